@@ -1,0 +1,36 @@
+# tests/<layer>/*_test.cpp becomes the GoogleTest program test_<layer>. Other .cpp files beside them are linked in;
+# tests/support/ is shared by all of them. Tests may use every layer, and find their files under RUNSET_TEST_DATA.
+find_package(GTest CONFIG REQUIRED)
+find_package(rapidcheck CONFIG REQUIRED)
+include(GoogleTest)
+include(reference)
+
+set(test_libraries ${RUNSET_LAYERS})
+file(GLOB support_files CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/tests/support/*.cpp")
+if(support_files)
+    add_library(test_support STATIC ${support_files})
+    target_include_directories(test_support PUBLIC "${CMAKE_SOURCE_DIR}/tests")
+    target_link_libraries(test_support PUBLIC ${RUNSET_LAYERS} GTest::gmock rapidcheck)
+    target_compile_definitions(test_support PUBLIC "RUNSET_TEST_DATA=\"${CMAKE_SOURCE_DIR}/tests/data\"")
+    list(PREPEND test_libraries test_support)
+endif()
+
+file(GLOB test_files CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/tests/*/*_test.cpp")
+set(test_folders)
+foreach(file IN LISTS test_files)
+    get_filename_component(folder "${file}" DIRECTORY)
+    list(APPEND test_folders "${folder}")
+endforeach()
+list(REMOVE_DUPLICATES test_folders)
+
+foreach(folder IN LISTS test_folders)
+    get_filename_component(layer "${folder}" NAME)
+    file(GLOB sources CONFIGURE_DEPENDS "${folder}/*.cpp")
+    add_executable(test_${layer} ${sources})
+    target_include_directories(test_${layer} PRIVATE "${CMAKE_SOURCE_DIR}/tests")
+    target_compile_definitions(test_${layer} PRIVATE "RUNSET_TEST_DATA=\"${CMAKE_SOURCE_DIR}/tests/data\"")
+    target_link_libraries(test_${layer} PRIVATE ${test_libraries} rapidcheck GTest::gmock GTest::gtest_main
+                                                runset_reference)
+    gtest_discover_tests(test_${layer} TEST_PREFIX "${layer}." DISCOVERY_MODE PRE_TEST
+                         PROPERTIES LABELS "${layer}" TIMEOUT 300)
+endforeach()

@@ -1,0 +1,28 @@
+// The sub-commands of `runset`, one row each. A sub-command is one file: it reads its arguments, calls one function of the
+// core and prints.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+namespace CLI {
+class App;
+} // namespace CLI
+
+namespace runset::cli {
+
+/// Exit status: fine; the answer is no; the input or the arguments are wrong.
+enum class Exit : int { ok = 0, failed = 1, bad_input = 2 };
+
+struct Command {
+    std::string_view name;
+    std::string_view summary;
+    /// Declares the options on the sub-command; returns what to run once they are read.
+    void (*declare)(CLI::App& app, Exit& result);
+};
+
+void declare_judge(CLI::App& app, Exit& result);
+void declare_play(CLI::App& app, Exit& result);
+void declare_replay(CLI::App& app, Exit& result);
+
+} // namespace runset::cli

@@ -1,0 +1,52 @@
+// The program `runset`.
+
+#include <array>
+#include <exception>
+#include <iostream>
+
+#include <CLI/CLI.hpp>
+
+#include "cli/command.h"
+
+namespace {
+
+using runset::cli::Command;
+using runset::cli::Exit;
+
+constexpr std::array commands{
+    Command{"play", "play in the terminal, alone or with others at one screen", runset::cli::declare_play},
+    Command{"judge", "say whether plays are legal, and why not (JSON lines)", runset::cli::declare_judge},
+    Command{"replay", "play a game record through the rules and show it", runset::cli::declare_replay},
+};
+
+int run(int argc, char** argv) {
+    CLI::App app("Runset: an open table for the MyRummy family of tile-rummy games.", "runset");
+    app.set_version_flag("--version", "runset 0.1");
+    app.require_subcommand(1);
+    app.failure_message([](const CLI::App*, const CLI::Error& error) {
+        return "runset: " + std::string(error.what()) + " (see runset --help)\n";
+    });
+    Exit result = Exit::ok;
+    for (const Command& command : commands) {
+        CLI::App* sub = app.add_subcommand(std::string(command.name), std::string(command.summary));
+        command.declare(*sub, result);
+    }
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        const int code = app.exit(error);
+        return code == 0 ? 0 : static_cast<int>(Exit::bad_input);
+    }
+    return static_cast<int>(result);
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    try {
+        return run(argc, argv);
+    } catch (const std::exception& error) {
+        std::cerr << "runset: " << error.what() << "\n";
+        return static_cast<int>(Exit::bad_input);
+    }
+}

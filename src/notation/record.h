@@ -1,0 +1,57 @@
+// A game record: a match as a text file that replays without anything else. One line a deal, one line a move.
+//
+//     record  = "runset-record 1" NL
+//               "rules " settings NL
+//               { "seat " number " " name NL }        two to four, numbered from 1
+//               "youngest " number NL
+//               "lot " number NL                      the seat drawn by lot for the first round
+//               { round }
+//     round   = "round " number " shuffle " seed NL
+//               "deck " tile { " " tile } NL          seats take their tiles from the front, the rest is the pile
+//               { number " " move NL }                the seat and what it did
+//
+// Lines starting with "#" are comments. A name is any text without control characters, at most 40 bytes.
+#pragma once
+
+#include <variant>
+#include <vector>
+
+#include "notation/parse.h"
+#include "rules/move.h"
+#include "rules/reason.h"
+#include "rules/state.h"
+
+namespace runset::notation {
+
+struct SeatMove {
+    rules::Seat seat;
+    rules::Move move;
+    friend bool operator==(const SeatMove&, const SeatMove&) = default;
+};
+
+struct Record {
+    rules::Settings settings;
+    std::vector<std::string> names; // one a seat
+    rules::Seat youngest;
+    rules::Seat by_lot;
+    std::vector<std::variant<rules::Dealt, SeatMove>> entries;
+
+    friend bool operator==(const Record&, const Record&) = default;
+};
+
+[[nodiscard]] std::string print_record(const Record& record);
+[[nodiscard]] Parsed<Record> parse_record(std::string_view text);
+
+/// True for a name the record can hold.
+[[nodiscard]] bool is_record_name(std::string_view name);
+
+/// Why a record does not replay: the entry that the rules refuse.
+struct ReplayError {
+    std::size_t entry = 0;
+    rules::Refusal refusal;
+};
+
+/// Plays the record through the rules, every move judged again.
+[[nodiscard]] std::expected<rules::State, ReplayError> replay(const Record& record, rules::CanLay can_lay);
+
+} // namespace runset::notation

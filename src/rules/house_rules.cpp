@@ -1,0 +1,168 @@
+#include "rules/house_rules.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <optional>
+
+#include "rules/edition.h"
+
+namespace runset::rules {
+
+namespace {
+
+using namespace std::string_view_literals;
+
+constexpr std::array bool_names{"false"sv, "true"sv};
+constexpr std::array joker_moves{"replaceFirst"sv, "exchangeOnly"sv, "free"sv};
+constexpr std::array exchange_sources{"rack"sv, "rackOrTable"sv};
+constexpr std::array joker_reuses{"sameTurn"sv, "rackAllowed"sv};
+constexpr std::array pass_names{"free"sv, "onlyIfUnable"sv};
+constexpr std::array next_starters{"afterWinner"sv, "winner"sv, "youngest"sv};
+constexpr std::array blocked_names{"void"sv, "lowestRack"sv};
+
+std::optional<int> number_in(std::string_view text) {
+    int number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    const bool is_all = end == text.data() + text.size();
+    return error == std::errc{} && is_all ? std::optional(number) : std::nullopt;
+}
+
+/// A switch whose values are the names of an enumeration (or of a bool), in its order.
+template <auto member, const auto& names> constexpr Switch named(std::string_view key) {
+    return {.key = key,
+            .values = names,
+            .set =
+                [](Settings& settings, std::string_view value) {
+                    for (std::size_t i = 0; i < names.size(); ++i) {
+                        if (names[i] == value) {
+                            using Value = std::remove_reference_t<decltype(settings.*member)>;
+                            settings.*member = static_cast<Value>(i);
+                            return true;
+                        }
+                    }
+                    return false;
+                },
+            .get = [](const Settings& settings) {
+                return std::string(names[static_cast<std::size_t>(settings.*member)]);
+            }};
+}
+
+template <auto member> constexpr Switch counted(std::string_view key) {
+    return {.key = key,
+            .values = {},
+            .set =
+                [](Settings& settings, std::string_view value) {
+                    const std::optional<int> number = number_in(value);
+                    settings.*member = number.value_or(settings.*member);
+                    return number.has_value();
+                },
+            .get = [](const Settings& settings) { return std::to_string(settings.*member); }};
+}
+
+constexpr std::array rows{
+    named<&Settings::same_turn_after_opening, bool_names>("sameTurnAfterOpening"),
+    named<&Settings::exchange_source, exchange_sources>("exchangeSource"),
+    named<&Settings::joker_move, joker_moves>("jokerMove"),
+    named<&Settings::exchange_needs_opening, bool_names>("exchangeNeedsOpening"),
+    named<&Settings::joker_reuse, joker_reuses>("jokerReuse"),
+    named<&Settings::one_action_per_turn, bool_names>("oneActionPerTurn"),
+    named<&Settings::must_lay_if_able, bool_names>("mustLayIfAble"),
+    named<&Settings::next_starter, next_starters>("nextStarter"),
+    named<&Settings::pass_on_empty, pass_names>("passOnEmpty"),
+    named<&Settings::blocked_round, blocked_names>("blockedRound"),
+    counted<&Settings::open_min>("openMin"),
+    counted<&Settings::time_limit_s>("timeLimitSec"),
+    counted<&Settings::rounds>("rounds"),
+    counted<&Settings::chips_to_win>("chipsToWin"),
+    named<&Settings::has_hand_rummy, bool_names>("handRummy"),
+};
+
+struct Sense {
+    std::string_view key; // the switch at fault
+    std::string_view text_key;
+    bool (*is_wrong)(const Settings& settings, const Settings& edition);
+};
+
+/// What makes no sense, one row each.
+constexpr std::array senses{
+    Sense{"jokerMove", "rules.bad.jokerMove.noRearranging",
+          [](const Settings& s, const Settings&) {
+              return !s.may_rearrange && s.joker_move != JokerMove::exchange_only;
+          }},
+    Sense{"jokerMove", "rules.bad.jokerMove.rearranging",
+          [](const Settings& s, const Settings&) {
+              return s.may_rearrange && s.joker_move == JokerMove::exchange_only;
+          }},
+    Sense{"exchangeSource", "rules.bad.exchangeSource.noRearranging",
+          [](const Settings& s, const Settings&) {
+              return !s.may_rearrange && s.exchange_source == ExchangeSource::rack_or_table;
+          }},
+    Sense{"oneActionPerTurn", "rules.bad.oneAction.rearranging",
+          [](const Settings& s, const Settings&) { return s.may_rearrange && s.one_action_per_turn; }},
+    Sense{"rounds", "rules.bad.rounds.inChipsGame",
+          [](const Settings& s, const Settings& e) { return !e.counts_points() && s.rounds != e.rounds; }},
+    Sense{"chipsToWin", "rules.bad.chips.inPointsGame",
+          [](const Settings& s, const Settings& e) { return e.counts_points() && s.chips_to_win != e.chips_to_win; }},
+    Sense{"handRummy", "rules.bad.handRummy.noPoints",
+          [](const Settings& s, const Settings& e) { return !e.counts_points() && s.has_hand_rummy; }},
+    Sense{"openMin", "rules.bad.openMin.range",
+          [](const Settings& s, const Settings& e) {
+              return s.open_min < 0 || s.open_min > (e.counts_points() ? 100 : 0);
+          }},
+    Sense{"timeLimitSec", "rules.bad.timeLimit.range",
+          [](const Settings& s, const Settings&) {
+              return s.time_limit_s != 0 && (s.time_limit_s < 10 || s.time_limit_s > 14 * 24 * 3600);
+          }},
+    Sense{"rounds", "rules.bad.rounds.range",
+          [](const Settings& s, const Settings& e) {
+              return e.counts_points() && (s.rounds < 1 || s.rounds > 100);
+          }},
+    Sense{"chipsToWin", "rules.bad.chips.range",
+          [](const Settings& s, const Settings& e) {
+              return !e.counts_points() && (s.chips_to_win < 1 || s.chips_to_win > 9);
+          }},
+};
+
+BadRules bad(std::string_view text_key, std::string_view key, std::string_view value) {
+    return {.text_key = text_key, .key = std::string(key), .value = std::string(value)};
+}
+
+} // namespace
+
+std::span<const Switch> switches() {
+    return rows;
+}
+
+std::expected<Settings, BadRules> with_house_rules(Settings settings, std::span<const HouseRule> rules) {
+    const Settings edition = find_edition(settings.edition, settings.variant).value_or(settings);
+    for (const HouseRule& rule : rules) {
+        const auto row = std::ranges::find(rows, rule.key, &Switch::key);
+        if (row == rows.end()) {
+            return std::unexpected(bad("rules.bad.unknownSwitch", rule.key, rule.value));
+        }
+        if (!row->set(settings, rule.value)) {
+            return std::unexpected(bad("rules.bad.badValue", rule.key, rule.value));
+        }
+    }
+    for (const Sense& sense : senses) {
+        if (sense.is_wrong(settings, edition)) {
+            const auto row = std::ranges::find(rows, sense.key, &Switch::key);
+            return std::unexpected(bad(sense.text_key, sense.key, row->get(settings)));
+        }
+    }
+    return settings;
+}
+
+std::vector<std::pair<std::string_view, std::string>> house_rules_of(const Settings& settings) {
+    std::vector<std::pair<std::string_view, std::string>> changed;
+    const Settings edition = find_edition(settings.edition, settings.variant).value_or(settings);
+    for (const Switch& row : rows) {
+        if (row.get(settings) != row.get(edition)) {
+            changed.emplace_back(row.key, row.get(settings));
+        }
+    }
+    return changed;
+}
+
+} // namespace runset::rules

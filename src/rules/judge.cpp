@@ -1,0 +1,141 @@
+#include "rules/judge.h"
+
+#include "rules/extension.h"
+#include "rules/joker_rule.h"
+#include "rules/lay.h"
+#include "rules/opening.h"
+
+namespace runset::rules {
+
+namespace {
+
+Tile first_tile(const TileCounts& counts) {
+    for (int code = 1; code < TileCounts::codes; ++code) {
+        if (counts.at_code(code) > 0) {
+            return Tile::from_code(static_cast<std::uint8_t>(code));
+        }
+    }
+    return Tile::joker();
+}
+
+std::unexpected<Refusal> refuse_tile(Reason reason, Tile tile) {
+    return std::unexpected(Refusal{.reason = reason, .tile = tile});
+}
+
+/// Conservation: nothing vanishes from the table, everything new comes from the rack, and something does (T3, R4, J6).
+Verdict check_tiles(Lay& lay) {
+    const TileCounts before = lay.start.table.tiles();
+    const TileCounts after = lay.final_table.tiles();
+    lay.start_jokers = before.jokers();
+    lay.played = after - before;
+    if (!before.is_within(after)) {
+        const TileCounts lost = before - after;
+        lay.lost_jokers = lost.jokers();
+        if (lost.size() > lost.jokers()) {
+            return refuse_tile(Reason::table_tile_gone, first_tile(lost));
+        }
+        if (lay.settings.joker_reuse != JokerReuse::rack_allowed) {
+            return refuse(Reason::joker_kept);
+        }
+    }
+    if (!lay.played.is_within(lay.start.rack)) {
+        return refuse_tile(Reason::not_on_rack, first_tile(lay.played - lay.start.rack));
+    }
+    if (lay.played.empty()) {
+        return refuse(Reason::no_rack_tile);
+    }
+    return {};
+}
+
+Verdict check_melds(Lay& lay) {
+    for (int i = 0; i < lay.final_table.meld_count(); ++i) {
+        const MeldShape shape = shape_of(lay.settings, lay.final_table.meld(i));
+        if (shape.kind == MeldKind::none) {
+            return std::unexpected(Refusal{
+                .reason = Reason::bad_combo, .where = Where::final_table, .meld = static_cast<std::uint8_t>(i)});
+        }
+        lay.final_shapes[static_cast<std::size_t>(i)] = shape;
+    }
+    return {};
+}
+
+/// Pairs every start meld with an equal final one, where there is one. Tables change little from turn to turn, so the
+/// search starts where the last one was found.
+void match_unchanged(Lay& lay) {
+    const int finals = lay.final_table.meld_count();
+    for (int j = 0; j < finals; ++j) {
+        lay.is_new[static_cast<std::size_t>(j)] = true;
+    }
+    int next = 0;
+    for (int i = 0; i < lay.start.table.meld_count(); ++i) {
+        const auto start = static_cast<std::size_t>(i);
+        lay.start_shapes[start] = shape_of(lay.settings, lay.start.table.meld(i));
+        for (int tried = 0; tried < finals; ++tried, ++next) {
+            const auto final_index = static_cast<std::size_t>(next % finals);
+            if (lay.is_new[final_index] && lay.final_shapes[final_index] == lay.start_shapes[start]) {
+                lay.is_new[final_index] = false;
+                lay.is_kept[start] = true;
+                ++lay.matched_start;
+                break;
+            }
+        }
+    }
+}
+
+Verdict use_table(const Lay& lay) {
+    switch (lay.settings.joker_move) {
+    case JokerMove::free:
+        return {};
+    case JokerMove::exchange_only:
+        return judge_extension(lay);
+    case JokerMove::replace_first:
+        return judge_jokers(lay);
+    }
+    return {};
+}
+
+} // namespace
+
+Verdict judge_lay(const Settings& settings, const Position& start, const Table& final_table) {
+    Lay lay{.settings = settings, .start = start, .final_table = final_table};
+    if (Verdict tiles = check_tiles(lay); !tiles) {
+        return tiles;
+    }
+    if (Verdict melds = check_melds(lay); !melds) {
+        return melds;
+    }
+    if (start.has_opened && lay.start_jokers == 0 && settings.joker_move != JokerMove::exchange_only) {
+        return {}; // J4 concerns jokers only: without one on the table every valid regrouping is allowed
+    }
+    match_unchanged(lay);
+    return start.has_opened ? use_table(lay) : judge_opening(lay);
+}
+
+int opening_points(const Settings& settings, const Position& start, const Table& final_table) {
+    Lay lay{.settings = settings, .start = start, .final_table = final_table};
+    lay.played = final_table.tiles() - start.table.tiles();
+    TileCounts left = lay.played;
+    int points = 0;
+    for (int i = 0; i < final_table.meld_count(); ++i) {
+        TileCounts meld;
+        for (Piece piece : final_table.meld(i)) {
+            meld.add(piece.tile());
+        }
+        if (meld.is_within(left) && shape_of(settings, final_table.meld(i)).kind != MeldKind::none) {
+            left = left - meld;
+            points += value_of(final_table.meld(i));
+        }
+    }
+    return points;
+}
+
+bool is_hand_rummy(const Settings& settings, const Position& start, const Table& final_table) {
+    Lay lay{.settings = settings, .start = start, .final_table = final_table};
+    if (!settings.has_hand_rummy || start.has_opened || !check_tiles(lay) || !check_melds(lay)) {
+        return false;
+    }
+    match_unchanged(lay);
+    return lay.played == start.rack && lay.is_start_unchanged();
+}
+
+} // namespace runset::rules

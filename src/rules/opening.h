@@ -1,0 +1,10 @@
+// The first lay-down of a player in a round (rules O1 to O6, H1).
+#pragma once
+
+#include "rules/lay.h"
+
+namespace runset::rules {
+
+[[nodiscard]] Verdict judge_opening(const Lay& lay);
+
+} // namespace runset::rules
