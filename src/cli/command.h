@@ -1,5 +1,5 @@
-// The sub-commands of `runset`, one row each. A sub-command is one file: it reads its arguments, calls one function of the
-// core and prints.
+// The sub-commands of `runset`, one row each. A sub-command is one file: it reads its arguments, calls one function of
+// the core and prints.
 #pragma once
 
 #include <span>

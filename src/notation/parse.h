@@ -8,16 +8,17 @@
 #include <string>
 #include <string_view>
 
+#include "rules/house_rules.h"
+
 namespace runset::notation {
 
 /// `text_key` names a sentence of the catalogue ("parse.…"); `text` is what stood there.
 struct ParseError {
     std::string_view text_key;
     std::string text;
-    int column = 1; // from 1
-    int line = 1;   // from 1; for forms of several lines
-
-    friend bool operator==(const ParseError&, const ParseError&) = default;
+    int column = 1;                         // from 1
+    int line = 1;                           // from 1; for forms of several lines
+    std::optional<rules::BadRules> rules{}; // for house rules that do not fit
 };
 
 template <typename Value> using Parsed = std::expected<Value, ParseError>;

@@ -33,9 +33,9 @@ public:
     }
 
     [[nodiscard]] std::optional<ParseError> rest() const {
-        return begin_ == text_.size() ? std::nullopt
-                                      : std::optional(Cursor(text_).mistake("parse.unexpected", text_.substr(begin_),
-                                                                            begin_).error());
+        return begin_ == text_.size()
+                   ? std::nullopt
+                   : std::optional(Cursor(text_).mistake("parse.unexpected", text_.substr(begin_), begin_).error());
     }
 
 private:
@@ -54,8 +54,7 @@ Parsed<bool> parse_opened(std::string_view text) {
 
 std::string print_position(const PositionLine& line) {
     return print_settings(line.settings) + (line.position.has_opened ? "; opened" : "; closed") + "; rack " +
-           print_rack(line.settings, line.position.rack) + "; table " +
-           print_table(line.settings, line.position.table);
+           print_rack(line.settings, line.position.rack) + "; table " + print_table(line.settings, line.position.table);
 }
 
 Parsed<PositionLine> parse_position(std::string_view text) {
@@ -79,8 +78,7 @@ Parsed<PositionLine> parse_position(std::string_view text) {
     if (const auto more = parts.rest()) {
         return std::unexpected(*more);
     }
-    return PositionLine{.settings = *settings,
-                        .position = {.has_opened = *opened, .rack = *rack, .table = *table}};
+    return PositionLine{.settings = *settings, .position = {.has_opened = *opened, .rack = *rack, .table = *table}};
 }
 
 } // namespace runset::notation

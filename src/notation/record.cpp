@@ -221,8 +221,8 @@ bool is_record_name(std::string_view name) {
 }
 
 std::expected<rules::State, ReplayError> replay(const Record& record, rules::CanLay can_lay) {
-    auto state = rules::new_match(record.settings, static_cast<int>(record.names.size()), record.youngest,
-                                  record.by_lot);
+    auto state =
+        rules::new_match(record.settings, static_cast<int>(record.names.size()), record.youngest, record.by_lot);
     if (!state) {
         return std::unexpected(ReplayError{.entry = 0, .refusal = state.error()});
     }

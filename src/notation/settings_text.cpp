@@ -29,9 +29,8 @@ Parsed<Settings> parse_settings(std::string_view text) {
         return cursor.mistake("parse.expected", "classic/standard, kids/basic, junior/professional …", 0);
     }
     std::vector<HouseRule> house_rules;
-    std::size_t place = cursor.place();
     for (cursor.skip_spaces(); !cursor.at_end(); cursor.skip_spaces()) {
-        place = cursor.place();
+        const std::size_t place = cursor.place();
         const std::string_view word = cursor.word();
         const std::size_t equals = word.find('=');
         if (equals == std::string_view::npos) {
@@ -39,7 +38,9 @@ Parsed<Settings> parse_settings(std::string_view text) {
         }
         house_rules.push_back({.key = word.substr(0, equals), .value = word.substr(equals + 1)});
         if (const auto so_far = rules::with_house_rules(*edition, house_rules); !so_far) {
-            return cursor.mistake(so_far.error().text_key, word, place);
+            auto mistake = cursor.mistake(so_far.error().text_key, word, place);
+            mistake.error().rules = so_far.error();
+            return mistake;
         }
     }
     return rules::with_house_rules(*edition, house_rules).value_or(*edition);

@@ -38,7 +38,7 @@ bool has_tile(const Settings& settings, Tile tile) {
 Deck sorted_deck(const Settings& settings) {
     Deck deck;
     const auto put = [&deck](Tile tile) { deck.tiles[static_cast<std::size_t>(deck.count++)] = tile; };
-    for (std::uint8_t colour = 0; colour < settings.colours.size(); ++colour) {
+    for (std::uint8_t colour = 0; colour < colour_count; ++colour) {
         for (int number = 1; number <= settings.numbers; ++number) {
             for (int copy = 0; copy < settings.copies; ++copy) {
                 put(Tile(Colour{colour}, number));

@@ -141,7 +141,8 @@ private:
             chips[i] = seat.chips;
         }
         state_.void_rounds = result.winner ? 0 : state_.void_rounds + 1;
-        state_.starter = next_starter(state_.settings, state_.seat_count, state_.to_move, result.winner, state_.youngest);
+        state_.starter =
+            next_starter(state_.settings, state_.seat_count, state_.to_move, result.winner, state_.youngest);
         state_.last_round = result;
         const bool is_over = is_match_over(state_.settings, state_.round, state_.void_rounds,
                                            std::span(chips).first(static_cast<std::size_t>(state_.seat_count)));

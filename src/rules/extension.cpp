@@ -17,7 +17,8 @@ struct Reading {
     bool has_grown = false;
 };
 
-/// Can this start meld lie inside that final one? Naturals must be there as naturals; a joker's place may hold its tile.
+/// Can this start meld lie inside that final one? Naturals must be there as naturals; a joker's place may hold its
+/// tile.
 bool fits(const MeldShape& start, const MeldShape& now) {
     const bool places_kept = start.kind == MeldKind::set || (start.all & ~now.all) == 0;
     return now.kind == start.kind && now.line == start.line && now.size >= start.size && places_kept &&
@@ -86,7 +87,7 @@ int new_melds(const Lay& lay) {
     return lay.final_table.meld_count() - lay.start.table.meld_count();
 }
 
-/// T5: one new meld or adding to melds that lie there, not both.
+/// T8: one new meld or adding to melds that lie there, not both. An exchange is neither.
 bool is_one_action(const Lay& lay, const Reading& reading) {
     return new_melds(lay) == 0 || (new_melds(lay) == 1 && !reading.has_grown);
 }
@@ -101,8 +102,17 @@ bool has_meld_from_rack(const Lay& lay, const Reading& reading) {
     return false;
 }
 
+int new_points(const Lay& lay, const Reading& reading) {
+    int points = 0;
+    for (int i = 0; i < lay.final_table.meld_count(); ++i) {
+        points += reading.is_old[at(i)] ? 0 : value_of(lay.final_table.meld(i));
+    }
+    return points;
+}
+
 bool opens(const Lay& lay, const Reading& reading, bool may_add) {
-    if (new_melds(lay) < 1 || (reading.has_grown && !may_add)) {
+    const bool has_enough = new_melds(lay) >= 1 && new_points(lay, reading) >= lay.settings.open_min;
+    if (!has_enough || (reading.has_grown && !may_add)) {
         return false;
     }
     const bool needs_opening = lay.settings.exchange_needs_opening && reading.exchanged > 0;

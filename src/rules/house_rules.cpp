@@ -30,22 +30,21 @@ std::optional<int> number_in(std::string_view text) {
 
 /// A switch whose values are the names of an enumeration (or of a bool), in its order.
 template <auto member, const auto& names> constexpr Switch named(std::string_view key) {
-    return {.key = key,
-            .values = names,
-            .set =
-                [](Settings& settings, std::string_view value) {
-                    for (std::size_t i = 0; i < names.size(); ++i) {
-                        if (names[i] == value) {
-                            using Value = std::remove_reference_t<decltype(settings.*member)>;
-                            settings.*member = static_cast<Value>(i);
-                            return true;
-                        }
+    return {
+        .key = key,
+        .values = names,
+        .set =
+            [](Settings& settings, std::string_view value) {
+                for (std::size_t i = 0; i < names.size(); ++i) {
+                    if (names[i] == value) {
+                        using Value = std::remove_reference_t<decltype(settings.*member)>;
+                        settings.*member = static_cast<Value>(i);
+                        return true;
                     }
-                    return false;
-                },
-            .get = [](const Settings& settings) {
-                return std::string(names[static_cast<std::size_t>(settings.*member)]);
-            }};
+                }
+                return false;
+            },
+        .get = [](const Settings& settings) { return std::string(names[static_cast<std::size_t>(settings.*member)]); }};
 }
 
 template <auto member> constexpr Switch counted(std::string_view key) {
@@ -90,10 +89,9 @@ constexpr std::array senses{
           [](const Settings& s, const Settings&) {
               return !s.may_rearrange && s.joker_move != JokerMove::exchange_only;
           }},
-    Sense{"jokerMove", "rules.bad.jokerMove.rearranging",
-          [](const Settings& s, const Settings&) {
-              return s.may_rearrange && s.joker_move == JokerMove::exchange_only;
-          }},
+    Sense{
+        "jokerMove", "rules.bad.jokerMove.rearranging",
+        [](const Settings& s, const Settings&) { return s.may_rearrange && s.joker_move == JokerMove::exchange_only; }},
     Sense{"exchangeSource", "rules.bad.exchangeSource.noRearranging",
           [](const Settings& s, const Settings&) {
               return !s.may_rearrange && s.exchange_source == ExchangeSource::rack_or_table;
@@ -106,22 +104,31 @@ constexpr std::array senses{
           [](const Settings& s, const Settings& e) { return e.counts_points() && s.chips_to_win != e.chips_to_win; }},
     Sense{"handRummy", "rules.bad.handRummy.noPoints",
           [](const Settings& s, const Settings& e) { return !e.counts_points() && s.has_hand_rummy; }},
-    Sense{"openMin", "rules.bad.openMin.range",
-          [](const Settings& s, const Settings& e) {
-              return s.open_min < 0 || s.open_min > (e.counts_points() ? 100 : 0);
-          }},
-    Sense{"timeLimitSec", "rules.bad.timeLimit.range",
-          [](const Settings& s, const Settings&) {
-              return s.time_limit_s != 0 && (s.time_limit_s < 10 || s.time_limit_s > 14 * 24 * 3600);
-          }},
-    Sense{"rounds", "rules.bad.rounds.range",
-          [](const Settings& s, const Settings& e) {
-              return e.counts_points() && (s.rounds < 1 || s.rounds > 100);
-          }},
-    Sense{"chipsToWin", "rules.bad.chips.range",
-          [](const Settings& s, const Settings& e) {
-              return !e.counts_points() && (s.chips_to_win < 1 || s.chips_to_win > 9);
-          }},
+};
+
+struct Range {
+    std::string_view key;
+    std::string_view text_key;
+    int Settings::* member;
+    int min;
+    int max;
+    bool (*applies)(const Settings& settings, const Settings& edition);
+};
+
+constexpr int fortnight_s = 14 * 24 * 3600;
+
+constexpr std::array ranges{
+    Range{"openMin", "rules.bad.openMin.range", &Settings::open_min, 0, 100,
+          [](const Settings&, const Settings& e) { return e.counts_points(); }},
+    // Games without points have nothing to count in the first lay-down.
+    Range{"openMin", "rules.bad.openMin.range", &Settings::open_min, 0, 0,
+          [](const Settings&, const Settings& e) { return !e.counts_points(); }},
+    Range{"timeLimitSec", "rules.bad.timeLimit.range", &Settings::time_limit_s, 10, fortnight_s,
+          [](const Settings& s, const Settings&) { return s.time_limit_s != 0; }},
+    Range{"rounds", "rules.bad.rounds.range", &Settings::rounds, 1, 100,
+          [](const Settings&, const Settings& e) { return e.counts_points(); }},
+    Range{"chipsToWin", "rules.bad.chips.range", &Settings::chips_to_win, 1, 9,
+          [](const Settings&, const Settings& e) { return !e.counts_points(); }},
 };
 
 BadRules bad(std::string_view text_key, std::string_view key, std::string_view value) {
@@ -149,6 +156,15 @@ std::expected<Settings, BadRules> with_house_rules(Settings settings, std::span<
         if (sense.is_wrong(settings, edition)) {
             const auto row = std::ranges::find(rows, sense.key, &Switch::key);
             return std::unexpected(bad(sense.text_key, sense.key, row->get(settings)));
+        }
+    }
+    for (const Range& range : ranges) {
+        const int value = settings.*range.member;
+        if (range.applies(settings, edition) && (value < range.min || value > range.max)) {
+            BadRules wrong = bad(range.text_key, range.key, std::to_string(value));
+            wrong.min = range.min;
+            wrong.max = range.max;
+            return std::unexpected(wrong);
         }
     }
     return settings;

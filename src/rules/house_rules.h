@@ -21,6 +21,8 @@ struct BadRules {
     std::string_view text_key; // "rules.bad…" in the catalogue
     std::string key;
     std::string value;
+    int min = 0; // of the range, where the value is outside one
+    int max = 0;
 };
 
 /// A switch as players see it.

@@ -26,7 +26,7 @@ void add_if_valid(const Settings& settings, std::span<const Piece> reading, Read
 
 /// Every way to read the meld as a run from left to right.
 void read_as_runs(const Settings& settings, std::span<const Piece> meld, Readings& readings) {
-    for (std::uint8_t colour = 0; colour < settings.colours.size(); ++colour) {
+    for (std::uint8_t colour = 0; colour < colour_count; ++colour) {
         for (int first = 1; first + static_cast<int>(meld.size()) - 1 <= settings.numbers; ++first) {
             Reading run{};
             bool fits = true;

@@ -59,8 +59,8 @@ private:
         for (int i = 0; i < after_.count; ++i) {
             const LaidJoker& now = after_.list[at(i)];
             // J2: in a set only the number is fixed.
-            const bool same_meaning = kind == MeldKind::set ? now.meaning.number() == old.meaning.number()
-                                                            : now.meaning == old.meaning;
+            const bool same_meaning =
+                kind == MeldKind::set ? now.meaning.number() == old.meaning.number() : now.meaning == old.meaning;
             if (is_taken_[at(i)] || !same_meaning || lay_.final_shapes[at(now.meld)].kind != kind) {
                 continue;
             }
@@ -154,9 +154,10 @@ private:
                 ++i;
             }
             if (i == count) {
-                cores[at(count++)] = {.start_meld = start_meld, .final_meld = final_meld,
-                                      .candidates = base_of(start_meld) &
-                                                    natural_tiles(lay_.final_table.meld(final_meld))};
+                cores[at(count++)] = {.start_meld = start_meld,
+                                      .final_meld = final_meld,
+                                      .candidates =
+                                          base_of(start_meld) & natural_tiles(lay_.final_table.meld(final_meld))};
             }
             --cores[at(i)].missing;
         }
@@ -218,9 +219,8 @@ Verdict judge_jokers(const Lay& lay) {
     if (first_moved < 0 || JokerSearch(lay).succeeds()) {
         return {};
     }
-    return std::unexpected(Refusal{.reason = Reason::joker_moved,
-                                   .where = Where::start_table,
-                                   .meld = static_cast<std::uint8_t>(first_moved)});
+    return std::unexpected(Refusal{
+        .reason = Reason::joker_moved, .where = Where::start_table, .meld = static_cast<std::uint8_t>(first_moved)});
 }
 
 } // namespace runset::rules

@@ -1,4 +1,4 @@
-// Rules J4 to J7 where a table joker must be replaced before it is used elsewhere: every joker that lay on the table
+// Rules J7 to J10 where a table joker must be replaced before it is used elsewhere: every joker that lay on the table
 // either stays, with its meaning and at least two pieces of its old meld, or was exchanged for its own tile.
 #pragma once
 

@@ -1,5 +1,6 @@
 #include "rules/judge.h"
 
+#include "rules/exchanges.h"
 #include "rules/extension.h"
 #include "rules/joker_rule.h"
 #include "rules/lay.h"
@@ -22,7 +23,8 @@ std::unexpected<Refusal> refuse_tile(Reason reason, Tile tile) {
     return std::unexpected(Refusal{.reason = reason, .tile = tile});
 }
 
-/// Conservation: nothing vanishes from the table, everything new comes from the rack, and something does (T3, R4, J6).
+/// Conservation: nothing vanishes from the table, everything new comes from the rack, and something does (T5, T6, R3,
+/// J6).
 Verdict check_tiles(Lay& lay) {
     const TileCounts before = lay.start.table.tiles();
     const TileCounts after = lay.final_table.tiles();
@@ -85,7 +87,10 @@ void match_unchanged(Lay& lay) {
 Verdict use_table(const Lay& lay) {
     switch (lay.settings.joker_move) {
     case JokerMove::free:
-        return {};
+        // J6: only an exchanged joker may go to the rack, even where jokers move freely on the table.
+        return lay.lost_jokers > 0 && most_exchanges(lay, lay.played) < lay.lost_jokers
+                   ? Verdict(refuse(Reason::joker_kept))
+                   : Verdict();
     case JokerMove::exchange_only:
         return judge_extension(lay);
     case JokerMove::replace_first:
@@ -105,7 +110,7 @@ Verdict judge_lay(const Settings& settings, const Position& start, const Table& 
         return melds;
     }
     if (start.has_opened && lay.start_jokers == 0 && settings.joker_move != JokerMove::exchange_only) {
-        return {}; // J4 concerns jokers only: without one on the table every valid regrouping is allowed
+        return {}; // J7 concerns jokers only: without one on the table every valid regrouping is allowed
     }
     match_unchanged(lay);
     return start.has_opened ? use_table(lay) : judge_opening(lay);

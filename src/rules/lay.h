@@ -18,14 +18,14 @@ struct Lay {
     const Settings& settings;
     const Position& start;
     const Table& final_table;
-    TileCounts played{};     // came from the rack
-    int start_jokers = 0;    // on the table when the turn began
-    int lost_jokers = 0;     // of those, gone to the rack
+    TileCounts played{};  // came from the rack
+    int start_jokers = 0; // on the table when the turn began
+    int lost_jokers = 0;  // of those, gone to the rack
     Shapes start_shapes{};
     Shapes final_shapes{};
-    int matched_start = 0;   // start melds that lie unchanged on the final table
-    std::array<bool, max_melds> is_kept{};  // by start meld: unchanged
-    std::array<bool, max_melds> is_new{};   // by final meld: not one of the unchanged ones
+    int matched_start = 0;                 // start melds that lie unchanged on the final table
+    std::array<bool, max_melds> is_kept{}; // by start meld: unchanged
+    std::array<bool, max_melds> is_new{};  // by final meld: not one of the unchanged ones
 
     [[nodiscard]] bool is_start_unchanged() const { return matched_start == start.table.meld_count(); }
 };

@@ -1,4 +1,4 @@
-// Exchanges of one lay: which tile freed a joker of which meld, and where that tile came from (rule J5).
+// Exchanges of one lay: which tile freed a joker of which meld, and where that tile came from (rules J3, J5).
 #pragma once
 
 #include <array>
@@ -21,7 +21,7 @@ public:
     void pop() { --count_; }
     [[nodiscard]] std::span<const Lending> all() const { return std::span(list_).first(count_); }
 
-    /// One tile frees one joker (rule J5).
+    /// J9: one tile frees one joker.
     [[nodiscard]] bool is_lent(int from, Tile tile) const {
         return std::ranges::any_of(all(), [&](const Lending& l) { return l.from == from && l.tile == tile; });
     }
@@ -30,8 +30,8 @@ public:
         return std::ranges::any_of(all(), [&](const Lending& l) { return l.to == to && l.tile == tile; });
     }
 
-    /// Some order of the exchanges must exist in which each giving meld could spare its tile at that moment: its jokers
-    /// were all replaced by then, or three of its pieces remain.
+    /// J10: some order of the exchanges must exist in which each giving meld could spare its tile at that moment: its
+    /// jokers were all replaced by then, or three of its pieces remain.
     [[nodiscard]] bool can_be_ordered(const Table& start) const;
 
 private:

@@ -16,9 +16,9 @@ struct MeldShape {
     MeldKind kind = MeldKind::none;
     std::uint8_t size = 0;
     std::uint8_t jokers = 0;
-    std::uint8_t line = 0;       // run: the colour; set: the number
-    std::uint16_t all = 0;       // run: bit n for number n; set: bit c for colour c
-    std::uint16_t naturals = 0;  // the same for the natural tiles alone
+    std::uint8_t line = 0;      // run: the colour; set: the number
+    std::uint16_t all = 0;      // run: bit n for number n; set: bit c for colour c
+    std::uint16_t naturals = 0; // the same for the natural tiles alone
 
     friend bool operator==(const MeldShape& left, const MeldShape& right) {
         return left.kind == right.kind && left.size == right.size && left.line == right.line &&
@@ -26,7 +26,7 @@ struct MeldShape {
     }
 };
 
-/// `kind` is none for what is neither a run nor a set of at least three under these settings (rules C1 to C5).
+/// `kind` is none for what is neither a run nor a set of at least three under these settings (rules C1 to C6).
 [[nodiscard]] MeldShape shape_of(const Settings& settings, MeldPieces meld);
 
 /// Sum of the numbers; a joker counts what it stands for (rule O2).

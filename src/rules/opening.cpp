@@ -20,8 +20,7 @@ int new_points(const Lay& lay) {
 Verdict judge_beside(const Lay& lay) {
     const int points = new_points(lay);
     if (points < lay.settings.open_min) {
-        return std::unexpected(
-            Refusal{.reason = Reason::open_below_30, .have = points, .need = lay.settings.open_min});
+        return std::unexpected(Refusal{.reason = Reason::open_below_30, .have = points, .need = lay.settings.open_min});
     }
     return {};
 }
@@ -41,7 +40,7 @@ Verdict judge_opening(const Lay& lay) {
         return judge_beside(lay);
     }
     if (!settings.same_turn_after_opening) {
-        // O5: the table is not to be touched yet, but a joker may be exchanged in place where that needs no opening.
+        // O4: the table is not to be touched yet, but a joker may be exchanged in place where that needs no opening.
         return settings.exchange_needs_opening ? Verdict(refuse(Reason::not_opened))
                                                : judge_opening_extension(lay, false);
     }

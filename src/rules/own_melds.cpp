@@ -1,5 +1,8 @@
 #include "rules/own_melds.h"
 
+#include <algorithm>
+
+#include "rules/exchanges.h"
 #include "rules/joker_rule.h"
 
 namespace runset::rules {
@@ -18,47 +21,8 @@ TileCounts tiles_of(MeldPieces meld) {
     return counts;
 }
 
-/// How many table jokers could have been exchanged for tiles out of `spare`, each tile freeing one joker (rule J5).
-class Exchanges {
-public:
-    Exchanges(const Lay& lay, const TileCounts& spare) : lay_(lay), spare_(spare) {}
-
-    int most() { return most_from(0, 0); }
-
-private:
-    int most_from(int meld, std::size_t piece) {
-        const Table& table = lay_.start.table;
-        while (meld < table.meld_count() && piece >= table.meld(meld).size()) {
-            ++meld;
-            piece = 0;
-        }
-        if (meld == table.meld_count()) {
-            return 0;
-        }
-        const Piece laid = table.meld(meld)[piece];
-        int best = most_from(meld, piece + 1);
-        if (!laid.is_joker()) {
-            return best;
-        }
-        const bool is_set = lay_.start_shapes[at(meld)].kind == MeldKind::set;
-        const std::uint64_t present = natural_tiles(table.meld(meld));
-        for (std::uint8_t colour = 0; colour < colour_count; ++colour) {
-            const Tile tile(Colour{colour}, laid.number());
-            const bool is_right = is_set ? (present >> tile.code() & 1U) == 0 : tile == laid.stands_for();
-            if (is_right && spare_[tile] > 0) {
-                spare_.remove(tile);
-                best = std::max(best, 1 + most_from(meld, piece + 1));
-                spare_.add(tile);
-            }
-        }
-        return best;
-    }
-
-    const Lay& lay_;
-    TileCounts spare_;
-};
-
-/// Looks for the own melds one final meld after the other, taking rather than leaving: the first try nearly always fits.
+/// Looks for the own melds one final meld after the other, taking rather than leaving: the first try nearly always
+/// fits.
 class OwnMelds {
 public:
     explicit OwnMelds(const Lay& lay) : lay_(lay), left_(lay.played) {}
@@ -98,11 +62,11 @@ private:
     }
 
     [[nodiscard]] bool is_legal() const {
-        const int freed = lay_.settings.exchange_needs_opening ? 0 : std::max(0, jokers_ - lay_.played.jokers());
-        if (jokers_ > lay_.played.jokers() + freed) {
+        const int freed = std::max(0, jokers_ - lay_.played.jokers());
+        if (freed > 0 && lay_.settings.exchange_needs_opening) {
             return false;
         }
-        if (freed > 0 && Exchanges(lay_, left_).most() < freed) {
+        if (freed + lay_.lost_jokers > 0 && most_exchanges(lay_, left_) < freed + lay_.lost_jokers) {
             return false;
         }
         return lay_.settings.joker_move == JokerMove::free || jokers_allow();

@@ -32,7 +32,6 @@ constexpr std::array rows{
     ReasonRow{Reason::time_left, "TIME_LEFT", "K1"},
     ReasonRow{Reason::no_limit, "NO_LIMIT", "K1"},
     ReasonRow{Reason::timeout, "TIMEOUT", "K2"},
-    ReasonRow{Reason::no_such_tile, "NO_SUCH_TILE", "M1"},
     ReasonRow{Reason::bad_deal, "BAD_DEAL", "M3"},
     ReasonRow{Reason::round_over, "ROUND_OVER", "E1"},
     ReasonRow{Reason::match_over, "MATCH_OVER", "E8"},

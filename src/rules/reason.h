@@ -36,7 +36,6 @@ enum class Reason : std::uint8_t {
     time_left,
     no_limit,
     timeout,
-    no_such_tile,
     bad_deal,
     round_over,
     match_over,

@@ -7,8 +7,8 @@ namespace runset::rules {
 
 namespace {
 
-constexpr int own = -1;     // came from the rack
-constexpr int nobody = -2;  // not assigned, or taken away
+constexpr int own = -1;    // came from the rack
+constexpr int nobody = -2; // not assigned, or taken away
 
 constexpr std::size_t at(int number) {
     return static_cast<std::size_t>(number);

@@ -1,4 +1,5 @@
-// When the time is up: keep what lies in faultless melds, restore what was disturbed, give the rest back (rules K2, K3).
+// When the time is up: keep what lies in faultless melds, restore what was disturbed, give the rest back (rules K2,
+// K3).
 #pragma once
 
 #include "rules/position.h"

@@ -24,10 +24,12 @@ using SeatPoints = std::array<Points, max_seats>;
 /// E5 with `lowestRack`: everybody pays the difference to the lowest rack.
 [[nodiscard]] SeatPoints score_lowest_rack(std::span<const TileCounts> racks, Seat lowest);
 
-/// E5: the one seat with the lowest rack, by points or (chips game) by tiles; none if two are equal or the round is void.
+/// E5: the one seat with the lowest rack, by points or (chips game) by tiles; none if two are equal or the round is
+/// void.
 [[nodiscard]] std::optional<Seat> winner_when_blocked(const Settings& settings, std::span<const TileCounts> racks);
 
-/// E4: an empty pile and everybody passed in turn, or nobody laid for fifty turns each where put-backs keep the pile full.
+/// E4: an empty pile and everybody passed in turn, or nobody laid for fifty turns each where put-backs keep the pile
+/// full.
 [[nodiscard]] bool is_blocked(const Settings& settings, int seat_count, int pile, int passes_in_a_row, int idle_turns);
 
 /// M5.
@@ -38,7 +40,8 @@ using SeatPoints = std::array<Points, max_seats>;
                                 Seat youngest);
 
 /// E6, E7: is the match over after `rounds_played` rounds, of which the last `void_rounds` in a row were void?
-[[nodiscard]] bool is_match_over(const Settings& settings, int rounds_played, int void_rounds, std::span<const int> chips);
+[[nodiscard]] bool is_match_over(const Settings& settings, int rounds_played, int void_rounds,
+                                 std::span<const int> chips);
 
 /// E6, E7: by seat, true for everybody who shares the first place.
 [[nodiscard]] std::array<bool, max_seats> leaders(const Settings& settings, std::span<const Points> totals,

@@ -8,7 +8,7 @@
 
 namespace runset::rules {
 
-/// What may happen to a joker that lies on the table (rules J4 to J7).
+/// What may happen to a joker that lies on the table (rules J3 to J10).
 enum class JokerMove : std::uint8_t {
     replace_first, // only after it was exchanged for its own tile
     exchange_only, // exchanged in place; nothing else on the table ever moves
@@ -47,7 +47,7 @@ struct Settings {
     NextStarter next_starter = NextStarter::after_winner;
     BlockedRound blocked_round = BlockedRound::void_round;
     bool has_hand_rummy = false;
-    int rounds = 4;       // points game: agreed number of rounds
+    int rounds = 3;       // points game: agreed number of rounds
     int chips_to_win = 0; // chips game if not 0
 
     [[nodiscard]] bool counts_points() const { return chips_to_win == 0; }

@@ -39,7 +39,7 @@ struct State {
     Seat by_lot;
 
     Phase phase = Phase::awaiting_deal;
-    int round = 0; // the running or last one; 0 before the first deal
+    int round = 0;  // the running or last one; 0 before the first deal
     Seat starter{}; // of the running round, or of the one to be dealt
     Seat to_move{};
     int turn = 0; // turns begun in this round

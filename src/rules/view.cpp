@@ -20,10 +20,8 @@ View view_for(const State& state, std::optional<Seat> viewer) {
     };
     for (std::size_t i = 0; i < static_cast<std::size_t>(state.seat_count); ++i) {
         const SeatState& seat = state.seats[i];
-        view.seats[i] = {.rack_size = seat.rack.size(),
-                         .has_opened = seat.has_opened,
-                         .total = seat.total,
-                         .chips = seat.chips};
+        view.seats[i] = {
+            .rack_size = seat.rack.size(), .has_opened = seat.has_opened, .total = seat.total, .chips = seat.chips};
     }
     if (viewer) {
         view.own_rack = state.at(*viewer).rack;

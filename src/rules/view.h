@@ -27,9 +27,9 @@ struct View {
     std::array<SeatView, max_seats> seats{};
     Table table;
     int pile_size = 0;
-    TileCounts own_rack{};         // empty for a spectator
-    bool awaits_put_back = false;  // the seat to move has drawn onto a full rack
-    std::optional<Tile> own_drawn{}; // the tile it drew, if that seat is the viewer
+    TileCounts own_rack{};                 // empty for a spectator
+    bool awaits_put_back = false;          // the seat to move has drawn onto a full rack
+    std::optional<Tile> own_drawn{};       // the tile it drew, if that seat is the viewer
     std::optional<RoundResult> last_round; // public: the racks lie open when a round has ended
 
     [[nodiscard]] Position position() const {

@@ -13,11 +13,6 @@ constexpr std::array<std::string_view, languages.size()> codes{"de", "fr", "it",
 
 constexpr std::string_view separator = " = ";
 
-/// "one" is also the form for 0 in French; the other five use it for 1 only.
-constexpr bool takes_one(int number) {
-    return number == 1;
-}
-
 std::vector<Catalogue> read_all() {
     std::vector<Catalogue> all;
     for (std::string_view code : codes) {
@@ -77,12 +72,17 @@ std::string Catalogue::fill_text(std::string_view text, std::initializer_list<Fi
     return filled;
 }
 
+std::string Catalogue::form_for(std::string_view key, std::string_view edition) const {
+    const std::string form = std::string(key) + "." + std::string(edition);
+    return has(form) ? form : std::string(key);
+}
+
 std::string Catalogue::fill(std::string_view key, std::initializer_list<Filling> fillings) const {
     return fill_text(get(key), fillings);
 }
 
 std::string Catalogue::count(std::string_view key, int number, std::initializer_list<Filling> fillings) const {
-    const std::string form = std::string(key) + (takes_one(number) ? ".one" : ".other");
+    const std::string form = std::string(key) + (number == 1 ? ".one" : ".other");
     const std::string filled = fill_text(get(form), fillings);
     return fill_text(filled, {{"count", std::to_string(number)}});
 }

@@ -1,5 +1,6 @@
-// Every sentence people read, by key, in six languages. The files texts/<language>.txt hold lines `key = text`; all have
-// the same keys. Numbers and tiles go into {placeholders}; plural forms are keys of their own (`key.one`, `key.other`).
+// Every sentence people read, by key, in six languages. The files texts/<language>.txt hold lines `key = text`; all
+// have the same keys. Numbers and tiles go into {placeholders}; plural forms are keys of their own (`key.one`,
+// `key.other`).
 #pragma once
 
 #include <array>
@@ -36,6 +37,9 @@ public:
 
     /// The text of a key; the key itself where there is none, so that a gap shows and nothing breaks.
     [[nodiscard]] std::string_view get(std::string_view key) const;
+
+    /// The form of a key for an edition (`key.kids`) where there is one, else the key.
+    [[nodiscard]] std::string form_for(std::string_view key, std::string_view edition) const;
 
     [[nodiscard]] std::string fill(std::string_view key, std::initializer_list<Filling> fillings) const;
 

@@ -2,6 +2,7 @@
 
 #include "notation/table_text.h"
 #include "notation/tile_text.h"
+#include "rules/judge.h"
 
 namespace runset::text {
 
@@ -15,11 +16,26 @@ std::string offending_meld(const rules::Settings& settings, const rules::Refusal
     return notation::print_meld(settings, table.meld(refusal.meld));
 }
 
+/// Two reasons have a second sentence for a special case; every one may have a form for the edition.
+std::string key_of(const Catalogue& texts, const rules::Settings& settings, const rules::Refusal& refusal,
+                   const Tables& tables) {
+    std::string key = "reason." + std::string(rules::row_of(refusal.reason).code);
+    if (refusal.reason == rules::Reason::bad_combo && !settings.has_sets) {
+        key += ".runsOnly";
+    }
+    if (refusal.reason == rules::Reason::not_opened && !settings.same_turn_after_opening) {
+        const rules::Position start{.has_opened = false, .rack = {}, .table = tables.start};
+        const int points = rules::opening_points(settings, start, tables.final_table);
+        key += points > 0 && points >= settings.open_min ? ".nextTurn" : "";
+    }
+    return texts.form_for(key, settings.edition);
+}
+
 } // namespace
 
 std::string explain(const Catalogue& texts, const rules::Settings& settings, const rules::Refusal& refusal,
                     const Tables& tables) {
-    const std::string key = "reason." + std::string(rules::row_of(refusal.reason).code);
+    const std::string key = key_of(texts, settings, refusal, tables);
     return texts.fill(key, {{"have", std::to_string(refusal.have)},
                             {"need", std::to_string(refusal.need)},
                             {"tile", notation::print_tile(settings, refusal.tile)},
@@ -27,24 +43,20 @@ std::string explain(const Catalogue& texts, const rules::Settings& settings, con
 }
 
 std::string explain(const Catalogue& texts, const rules::BadRules& bad) {
-    return texts.fill(bad.text_key, {{"key", bad.key}, {"value", bad.value}, {"have", bad.value}});
+    return texts.fill(
+        bad.text_key,
+        {{"key", bad.key}, {"value", bad.value}, {"min", std::to_string(bad.min)}, {"max", std::to_string(bad.max)}});
 }
 
 std::string explain(const Catalogue& texts, const notation::ParseError& mistake) {
-    // House rules in a settings text arrive as switch=value.
-    const std::size_t equals = std::min(mistake.text.find('='), mistake.text.size());
-    const std::string value = equals < mistake.text.size() ? mistake.text.substr(equals + 1) : "";
-    const std::string message = texts.fill(mistake.text_key, {{"text", mistake.text},
-                                                              {"key", mistake.text.substr(0, equals)},
-                                                              {"value", value},
-                                                              {"have", value},
-                                                              {"example", "J:k4"}});
+    const std::string message = mistake.rules
+                                    ? explain(texts, *mistake.rules)
+                                    : texts.fill(mistake.text_key, {{"text", mistake.text}, {"example", "J:g4"}});
     return texts.fill("parse.badColumn", {{"column", std::to_string(mistake.column)}, {"message", message}});
 }
 
 std::string explain_with_line(const Catalogue& texts, const notation::ParseError& mistake) {
-    return texts.fill("parse.badLine",
-                      {{"line", std::to_string(mistake.line)}, {"message", explain(texts, mistake)}});
+    return texts.fill("parse.badLine", {{"line", std::to_string(mistake.line)}, {"message", explain(texts, mistake)}});
 }
 
 } // namespace runset::text

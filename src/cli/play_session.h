@@ -1,0 +1,65 @@
+// A match at one screen from the first deal to the winner: bots move by themselves, people are asked line by line. All
+// input and output goes through what is handed in, so a test plays a match over strings.
+#pragma once
+
+#include <array>
+#include <ostream>
+
+#include "cli/command.h"
+#include "cli/play_input.h"
+#include "cli/play_log.h"
+#include "cli/play_match.h"
+#include "cli/screen_tile.h"
+
+namespace runset::cli {
+
+struct SessionOptions {
+    const text::Catalogue& texts;
+    Style style{};
+    bool hides_racks = true; // between two people at a terminal
+    bool has_clock = false;
+    std::optional<std::filesystem::path> save_to{};
+};
+
+/// What the parts of a session share.
+struct PlayContext {
+    PlayMatch match;
+    LineSource& lines;
+    std::ostream& out;
+    SessionOptions options;
+    std::vector<LogEntry> log{};                       // of the running round
+    std::array<rules::Table, rules::max_seats> seen{}; // the table as each seat left it
+    std::array<RackOrder, rules::max_seats> orders{};
+    std::optional<rules::Seat> last_person{};
+
+    [[nodiscard]] const rules::Settings& settings() const { return match.state.settings; }
+    [[nodiscard]] int people() const { return static_cast<int>(std::ranges::count(match.is_bot, false)); }
+
+    /// Plays for the seat on turn, keeps the log and saves. A refusal changes nothing.
+    rules::Result<rules::Event> play(const rules::Move& move);
+
+    /// Replaces the page on a terminal; elsewhere the text simply follows.
+    void show(std::string_view page);
+
+    /// Shows a page until the player is done reading it. False at the end of input.
+    bool show_and_wait(std::string_view page, std::string_view prompt, std::optional<TimePoint> deadline = {});
+};
+
+class PlaySession {
+public:
+    PlaySession(PlayMatch match, LineSource& lines, std::ostream& out, const SessionOptions& options);
+
+    /// Until the match is over, the player leaves or the input ends.
+    Exit run();
+
+    [[nodiscard]] const PlayMatch& match() const { return context_.match; }
+
+private:
+    void bot_turn();
+    bool finish_round();
+    void leave();
+
+    PlayContext context_;
+};
+
+} // namespace runset::cli

@@ -1,0 +1,254 @@
+#include "cli/play_turn.h"
+
+#include <algorithm>
+
+#include "cli/screen_help.h"
+#include "cli/screen_turn.h"
+#include "cli/screen_words.h"
+#include "notation/table_text.h"
+#include "notation/tile_text.h"
+#include "solver/best_play.h"
+#include "text/explain.h"
+
+namespace runset::cli {
+
+using rules::Reason;
+
+PlayTurn::PlayTurn(PlayContext& context)
+    : context_(context), seat_(context.match.state.to_move),
+      draft_(context.settings(), context.match.state.position()) {}
+
+TurnEnd PlayTurn::run() {
+    if (!hand_over()) {
+        return TurnEnd::left;
+    }
+    if (context_.options.has_clock && context_.settings().time_limit_s > 0) {
+        deadline_ = context_.lines.now() + std::chrono::seconds(context_.settings().time_limit_s);
+    }
+    Next next = Next::ask_again;
+    while (next == Next::ask_again || next == Next::stay_silent) {
+        if (next == Next::ask_again) {
+            show_page();
+        }
+        next = answer(context_.lines.next(deadline_, [this] { tick(); }));
+    }
+    context_.last_person = seat_;
+    return next == Next::leave ? TurnEnd::left : TurnEnd::done;
+}
+
+/// Two people at one terminal do not see each other's racks.
+bool PlayTurn::hand_over() {
+    const bool is_same = !context_.last_person || *context_.last_person == seat_;
+    if (!context_.options.hides_racks || !context_.options.style.is_terminal || context_.people() < 2 || is_same) {
+        return true;
+    }
+    const std::string page = texts().fill("play.ask.handOver", {{"name", context_.match.name(seat_)}});
+    return context_.show_and_wait(paint(context_.options.style, Ink::bold, page) + "\n", texts().get("play.ask.enter"));
+}
+
+std::optional<int> PlayTurn::seconds_left() const {
+    if (!deadline_) {
+        return std::nullopt;
+    }
+    const auto left = std::chrono::ceil<std::chrono::seconds>(*deadline_ - context_.lines.now());
+    return static_cast<int>(std::max<std::int64_t>(0, left.count()));
+}
+
+void PlayTurn::show_page() {
+    const rules::View view = rules::view_for(context_.match.state, seat_);
+    std::vector<std::string> log;
+    const auto seats = static_cast<std::size_t>(context_.match.state.seat_count);
+    const std::size_t first = context_.log.size() - std::min(context_.log.size(), seats);
+    for (const LogEntry& entry : std::span(context_.log).subspan(first)) {
+        log.push_back(log_line(texts(), context_.settings(), entry, context_.match.name(entry.seat),
+                               entry.seat == seat_));
+    }
+    const std::string page = print_turn({.texts = texts(),
+                                         .style = context_.options.style,
+                                         .view = view,
+                                         .names = context_.match.record.names,
+                                         .draft = draft_,
+                                         .log = log,
+                                         .seen = context_.seen[seat_.index],
+                                         .rack_order = context_.orders[seat_.index],
+                                         .seconds_left = seconds_left(),
+                                         .message = message_});
+    message_.clear();
+    page_is_short_ = std::ranges::count(page, '\n') < context_.options.style.height;
+    context_.show(page);
+    if (context_.options.style.is_terminal) {
+        context_.out << paint(context_.options.style, Ink::bold, context_.match.name(seat_)) << " › " << std::flush;
+    }
+}
+
+/// Keeps the time in the first line up to date while the player types; the cursor goes back to where it was.
+void PlayTurn::tick() {
+    const Style& style = context_.options.style;
+    if (style.is_terminal && page_is_short_) {
+        context_.out << "\0337\033[1;" << style.width - 5 << "H" << pad_right(print_seconds(*seconds_left()), 6) << "\0338"
+                     << std::flush;
+    }
+}
+
+PlayTurn::Next PlayTurn::answer(const Line& line) {
+    if (line.kind != Line::Kind::text) {
+        return line.kind == Line::Kind::end ? Next::leave : time_up();
+    }
+    const auto command = read_command(texts(), context_.settings(), line.text);
+    if (!command) {
+        return say(sentence(texts(), command.error()));
+    }
+    const bool was_hint = has_hinted_;
+    const bool was_asked = asks_to_end_;
+    const Next next = obey(*command);
+    has_hinted_ = has_hinted_ && !was_hint;
+    asks_to_end_ = asks_to_end_ && !was_asked;
+    return next;
+}
+
+PlayTurn::Next PlayTurn::obey(const PlayCommand& command) {
+    switch (command.verb) {
+    case Verb::nothing:
+        return empty_line();
+    case Verb::end:
+        return end_turn();
+    case Verb::draw:
+        return draft_.is_changed() ? send(rules::LayMove{}, {}) : send(rules::DrawMove{}, draft_.table());
+    case Verb::pass:
+        return send(rules::PassMove{}, draft_.table());
+    case Verb::put:
+        return send(rules::PutBackMove{command.pieces.front().tile()}, draft_.table());
+    case Verb::sort: {
+        RackOrder& order = context_.orders[seat_.index];
+        order = order == RackOrder::by_run ? RackOrder::by_set : RackOrder::by_run;
+        return Next::ask_again;
+    }
+    case Verb::hint:
+        return hint();
+    case Verb::rules:
+        return show_text(print_rules(texts(), context_.options.style, context_.settings()));
+    case Verb::help:
+        return show_text(print_help(texts(), context_.options.style, context_.settings()));
+    case Verb::save:
+        return save(command.text);
+    case Verb::quit:
+        return Next::leave;
+    default:
+        return edit(command);
+    }
+}
+
+PlayTurn::Next PlayTurn::edit(const PlayCommand& command) {
+    switch (command.verb) {
+    case Verb::lay:
+        return say(draft_.lay(command.pieces));
+    case Verb::add:
+        return say(draft_.add(command.meld, command.pieces));
+    case Verb::move:
+        return say(draft_.move(command.meld, command.pieces, command.target));
+    case Verb::swap:
+        return say(draft_.swap(command.meld, command.pieces.front().tile()));
+    case Verb::split:
+        return say(draft_.split(command.meld, command.pieces.front()));
+    case Verb::take:
+        return say(draft_.take(command.meld, command.pieces));
+    case Verb::table: {
+        const auto table = notation::parse_table(context_.settings(), command.text);
+        return table ? say(draft_.replace(*table)) : say(text::explain(texts(), table.error()));
+    }
+    case Verb::undo:
+        return draft_.undo() ? Next::ask_again : say(std::string(texts().get("play.bad.undo")));
+    case Verb::redo:
+        return draft_.redo() ? Next::ask_again : say(std::string(texts().get("play.bad.redo")));
+    default:
+        draft_.reset();
+        return Next::ask_again;
+    }
+}
+
+/// Enter alone asks before it ends a turn; programs may send empty lines.
+PlayTurn::Next PlayTurn::empty_line() {
+    if (!context_.options.style.is_terminal) {
+        return Next::stay_silent;
+    }
+    if (!draft_.is_changed()) {
+        return Next::ask_again;
+    }
+    if (asks_to_end_) {
+        return end_turn();
+    }
+    asks_to_end_ = true;
+    return say(std::string(texts().get("play.ask.end")));
+}
+
+PlayTurn::Next PlayTurn::time_up() {
+    const rules::Table draft = draft_.table();
+    return send(rules::TimeOutMove{draft}, draft);
+}
+
+PlayTurn::Next PlayTurn::end_turn() {
+    if (!draft_.is_changed()) {
+        return say(std::string(texts().get("play.bad.nothingLaid")));
+    }
+    const auto table = notation::declare_jokers(context_.settings(), draft_.table());
+    if (!table) {
+        return say(text::explain(texts(), table.error()));
+    }
+    return send(rules::LayMove{*table}, *table);
+}
+
+PlayTurn::Next PlayTurn::hint() {
+    const auto best = solver::best_table(context_.settings(), draft_.start());
+    if (!best || context_.match.state.drawn) {
+        return say(std::string(texts().get("play.hint.none")));
+    }
+    if (has_hinted_) {
+        return say(draft_.replace(*best));
+    }
+    has_hinted_ = true;
+    const rules::TileCounts laid = best->tiles() - draft_.start().table.tiles();
+    return say(texts().fill("play.hint.lay", {{"tiles", notation::print_rack(context_.settings(), laid)},
+                                              {"word", word_for(texts(), Verb::hint)}}));
+}
+
+PlayTurn::Next PlayTurn::save(const std::string& file) {
+    if (file.empty() && !context_.options.save_to) {
+        const std::string example = example_of(texts(), context_.settings(), Verb::save);
+        return say(sentence(texts(), {.text_key = "play.bad.usage", .text = example}));
+    }
+    const std::filesystem::path path = file.empty() ? *context_.options.save_to : std::filesystem::path(file);
+    const bool is_saved = save_file(path, print_match(context_.match));
+    return say(texts().fill(is_saved ? "play.note.saved" : "play.error.write", {{"file", path.string()}}));
+}
+
+PlayTurn::Next PlayTurn::send(const rules::Move& move, const rules::Table& table) {
+    const auto event = context_.play(move);
+    if (!event) {
+        return say(text::explain(texts(), context_.settings(), event.error(),
+                                 {.start = draft_.start().table, .final_table = table}));
+    }
+    if (!context_.match.state.drawn || context_.match.state.to_move != seat_) {
+        return Next::turn_over;
+    }
+    draft_ = Draft(context_.settings(), context_.match.state.position()); // the drawn tile is on the rack now
+    return Next::ask_again;
+}
+
+PlayTurn::Next PlayTurn::say(const Draft::Outcome& outcome) {
+    return outcome ? Next::ask_again : say(sentence(texts(), outcome.error()));
+}
+
+PlayTurn::Next PlayTurn::say(std::string sentence) {
+    message_ = std::move(sentence);
+    return Next::ask_again;
+}
+
+PlayTurn::Next PlayTurn::show_text(const std::string& page) {
+    if (!context_.options.style.is_terminal) {
+        context_.show(page);
+        return Next::stay_silent;
+    }
+    return context_.show_and_wait(page, texts().get("play.ask.enter"), deadline_) ? Next::ask_again : Next::leave;
+}
+
+} // namespace runset::cli

@@ -1,0 +1,84 @@
+#include "cli/screen_result.h"
+
+#include "cli/screen_turn.h"
+#include "cli/screen_words.h"
+
+namespace runset::cli {
+
+using rules::Settings;
+using text::Catalogue;
+
+namespace {
+
+std::string round_sentence(const ResultPage& page, const rules::RoundResult& result) {
+    const std::string round = std::to_string(result.round);
+    if (!result.winner) {
+        return page.texts.fill("play.round.void", {{"round", round}});
+    }
+    const std::string& name = page.names[result.winner->index];
+    const std::string_view key = result.was_blocked      ? "play.round.lowest"
+                                 : result.was_hand_rummy ? "play.round.handRummy"
+                                                         : "play.round.won";
+    return page.texts.fill(key, {{"name", name}, {"round", round}});
+}
+
+std::vector<std::string> score_cells(const ResultPage& page, const rules::RoundResult& result, std::size_t seat) {
+    const rules::SeatState& state = page.state.seats[seat];
+    if (!page.state.settings.counts_points()) {
+        return {print_chips(page.state.settings, state.chips)};
+    }
+    return {print_points(result.points[seat].value, true), print_points(state.total.value, false)};
+}
+
+std::string names_of_leaders(const ResultPage& page, int& count) {
+    const auto leads = rules::leaders(page.state);
+    std::string names;
+    for (std::size_t i = 0; i < page.names.size(); ++i) {
+        if (leads[i]) {
+            names += (names.empty() ? "" : ", ") + page.names[i];
+            ++count;
+        }
+    }
+    return names;
+}
+
+} // namespace
+
+std::string print_round_result(const ResultPage& page) {
+    const rules::RoundResult& result = *page.state.last_round;
+    const Settings& settings = page.state.settings;
+    const Catalogue& texts = page.texts;
+    std::vector<std::vector<std::string>> rows{{""}};
+    if (settings.counts_points()) {
+        rows.front().push_back(texts.fill("play.page.round", {{"round", std::to_string(result.round)}}));
+        rows.front().emplace_back(texts.get("play.round.total"));
+    } else {
+        rows.front().emplace_back(texts.get("play.round.chips"));
+    }
+    rows.front().emplace_back(texts.get("play.round.left"));
+    for (std::size_t i = 0; i < page.names.size(); ++i) {
+        std::vector<std::string> row{"  " + page.names[i]};
+        for (const std::string& cell : score_cells(page, result, i)) {
+            row.push_back(cell);
+        }
+        Style one_line = page.style;
+        one_line.is_terminal = false;
+        row.push_back(result.racks[i].empty() ? "" : paint_rack(one_line, settings, result.racks[i], RackOrder::by_run));
+        rows.push_back(row);
+    }
+    const bool right = settings.counts_points();
+    const std::vector<bool> aligned = right ? std::vector<bool>{false, true, true, false}
+                                            : std::vector<bool>{false, false, false};
+    return paint(page.style, Ink::bold, round_sentence(page, result)) + "\n\n" + print_columns(rows, aligned) + "\n";
+}
+
+std::string print_match_result(const ResultPage& page) {
+    int count = 0;
+    const std::string names = names_of_leaders(page, count);
+    const bool is_king = !page.state.settings.counts_points() && count == 1;
+    const std::string_view key = is_king ? "play.match.king" : count == 1 ? "play.match.winner" : "play.match.shared";
+    const std::string sentence = page.texts.fill(key, {{"name", names}});
+    return paint(page.style, Ink::bold, (is_king ? "♛ " : "") + sentence) + "\n";
+}
+
+} // namespace runset::cli

@@ -1,0 +1,52 @@
+#include <boost/json.hpp>
+
+#include "notation/tile_text.h"
+#include "protocol/case_json.h"
+
+namespace runset::protocol {
+
+namespace json = boost::json;
+
+namespace {
+
+json::array tiles_json(const rules::Settings& settings, const rules::TileCounts& rack) {
+    json::array tiles;
+    rules::for_each_tile(rack, [&](rules::Tile tile) { tiles.emplace_back(notation::print_tile(settings, tile)); });
+    return tiles;
+}
+
+json::array table_json(const rules::Settings& settings, const rules::Table& table) {
+    json::array melds;
+    for (int i = 0; i < table.meld_count(); ++i) {
+        json::array meld;
+        for (rules::Piece piece : table.meld(i)) {
+            meld.emplace_back(notation::print_piece(settings, piece));
+        }
+        melds.emplace_back(std::move(meld));
+    }
+    return melds;
+}
+
+} // namespace
+
+std::string write_verdict(const Case& given, const CaseVerdict& verdict, std::string_view text) {
+    const bool is_legal = verdict.verdict.has_value();
+    const rules::Reason reason = is_legal ? rules::Reason::ok : verdict.verdict.error().reason;
+    json::object line{{"id", given.id},
+                      {"verdict", is_legal ? "legal" : "illegal"},
+                      {"code", rules::row_of(reason).code},
+                      {"text", text}};
+    if (verdict.result) {
+        line["result"] = {{"table", table_json(given.settings, verdict.result->table)},
+                          {"rack", tiles_json(given.settings, verdict.result->rack)},
+                          {"opened", verdict.result->has_opened},
+                          {"draws", verdict.result->draws}};
+    }
+    return json::serialize(line);
+}
+
+std::string write_error(std::string_view id, std::string_view text) {
+    return json::serialize(json::object{{"id", id}, {"verdict", "error"}, {"code", "UNREADABLE"}, {"text", text}});
+}
+
+} // namespace runset::protocol

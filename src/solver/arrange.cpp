@@ -1,0 +1,245 @@
+#include "solver/arrange.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace runset::solver {
+
+namespace {
+
+using rules::colour_count;
+using rules::Colour;
+using rules::Piece;
+using rules::Tile;
+
+constexpr std::size_t at(int i) {
+    return static_cast<std::size_t>(i);
+}
+
+/// Runs and sets alike: a row of pieces with numbers or colours, some of them jokers.
+struct Run {
+    int colour = 0;
+    int first = 0;
+    int last = 0;
+    unsigned jokers = 0; // bit n
+    int locked_until = 0;
+
+    [[nodiscard]] int length() const { return last - first + 1; }
+};
+
+struct Set {
+    int number = 0;
+    unsigned colours = 0; // bit c: natural
+    int jokers = 0;
+
+    [[nodiscard]] int size() const { return std::popcount(colours) + jokers; }
+};
+
+class Arranger {
+public:
+    Arranger(const Task& task, const Steps& steps) : task_(task), steps_(steps) {}
+
+    void build() {
+        for (int n = 1; n <= task_.numbers; ++n) {
+            const Step& step = steps_[at(n)];
+            for (int c = 0; c < colour_count; ++c) {
+                lay_runs(n, c, step);
+            }
+            std::array<int, colour_count> counts{};
+            for (int c = 0; c < colour_count; ++c) {
+                counts[at(c)] = step.colours[at(c)].in_sets;
+            }
+            split(n, counts, step.set_jokers);
+            lay_set_cores(n, step);
+        }
+    }
+
+    int lay_spare(int jokers) {
+        for (int i = 0; i < run_count_ && jokers > 0; ++i) {
+            Run& run = runs_[at(i)];
+            while (jokers > 0 && run.last < task_.numbers) {
+                run.jokers |= 1U << static_cast<unsigned>(++run.last);
+                --jokers;
+            }
+            while (jokers > 0 && run.first > 1) {
+                run.jokers |= 1U << static_cast<unsigned>(--run.first);
+                --jokers;
+            }
+        }
+        for (int i = 0; i < set_count_ && jokers > 0; ++i) {
+            if (sets_[at(i)].size() < colour_count) {
+                ++sets_[at(i)].jokers;
+                --jokers;
+            }
+        }
+        return jokers;
+    }
+
+    void write(rules::Table& table) const {
+        std::array<Piece, rules::max_number> pieces;
+        for (int i = 0; i < run_count_; ++i) {
+            const Run& run = runs_[at(i)];
+            for (int n = run.first; n <= run.last; ++n) {
+                const Tile tile(colour(run.colour), n);
+                const bool is_joker = (run.jokers >> static_cast<unsigned>(n) & 1U) != 0;
+                pieces[at(n - run.first)] = is_joker ? Piece::joker_as(tile) : Piece(tile);
+            }
+            table.add(std::span(pieces).first(at(run.length())));
+        }
+        for (int i = 0; i < set_count_; ++i) {
+            const Set& set = sets_[at(i)];
+            int jokers = set.jokers;
+            int size = 0;
+            for (int c = 0; c < colour_count; ++c) {
+                const Tile tile(colour(c), set.number);
+                if ((set.colours >> static_cast<unsigned>(c) & 1U) != 0) {
+                    pieces[at(size++)] = Piece(tile);
+                } else if (jokers > 0) {
+                    --jokers;
+                    pieces[at(size++)] = Piece::joker_as(tile);
+                }
+            }
+            table.add(std::span(pieces).first(at(size)));
+        }
+    }
+
+private:
+    static constexpr int max_runs = rules::max_tiles / 3 + 1;
+
+    static Colour colour(int c) { return {static_cast<std::uint8_t>(c)}; }
+
+    void begin_cores(int number, int colour, const Step& step) {
+        for (int i = 0; i < task_.run_core_count; ++i) {
+            const RunCore& core = task_.run_cores[at(i)];
+            if (core.colour != colour || core.first != number) {
+                continue;
+            }
+            Run* run = nullptr;
+            for (Run& open : std::span(runs_).first(at(run_count_))) {
+                if (is_open(open, number, colour) && std::min(open.length(), 3) == step.joined[at(i)]) {
+                    run = &open;
+                }
+            }
+            if (run == nullptr) {
+                run = &start(colour, number);
+            }
+            run->last = core.last;
+            run->jokers |= core.jokers;
+            run->locked_until = core.last;
+        }
+    }
+
+    [[nodiscard]] static bool is_open(const Run& run, int number, int colour) {
+        return run.colour == colour && run.last == number - 1 && run.first < number;
+    }
+
+    Run& start(int colour, int number) {
+        Run& run = runs_[at(run_count_++)];
+        run = {.colour = colour, .first = number, .last = number};
+        return run;
+    }
+
+    void lay_runs(int number, int colour, const Step& step) {
+        begin_cores(number, colour, step);
+        const ColourStep& laid = step.colours[at(colour)];
+        int naturals = laid.in_runs;
+        int jokers = laid.run_jokers;
+        const int before = run_count_;
+        for (const bool unfinished : {true, false}) {
+            for (int i = 0; i < before && naturals + jokers > 0; ++i) {
+                Run& run = runs_[at(i)];
+                if (is_open(run, number, colour) && (run.length() < 3) == unfinished) {
+                    run.last = number;
+                    use_one(run, number, naturals, jokers);
+                }
+            }
+        }
+        while (naturals + jokers > 0) {
+            use_one(start(colour, number), number, naturals, jokers);
+        }
+    }
+
+    static void use_one(Run& run, int number, int& naturals, int& jokers) {
+        if (naturals > 0) {
+            --naturals;
+        } else {
+            --jokers;
+            run.jokers |= 1U << static_cast<unsigned>(number);
+        }
+    }
+
+    /// Splits the tiles of one number into sets; the search knows that it can be done.
+    bool split(int number, std::array<int, colour_count>& counts, int jokers) {
+        const auto first = std::ranges::find_if(counts, [](int count) { return count > 0; });
+        if (first == counts.end() && jokers == 0) {
+            return true;
+        }
+        const unsigned must = first == counts.end() ? 0U : 1U << static_cast<unsigned>(first - counts.begin());
+        for (unsigned colours = 0; colours < 16; ++colours) {
+            if ((colours & must) != must || !take(counts, colours)) {
+                continue;
+            }
+            const int size = std::popcount(colours);
+            const int slot = set_count_++;
+            for (int j = std::max(0, 3 - size); j <= std::min(jokers, colour_count - size); ++j) {
+                sets_[at(slot)] = {.number = number, .colours = colours, .jokers = j};
+                if (split(number, counts, jokers - j)) {
+                    return true;
+                }
+            }
+            --set_count_;
+            for (int c = 0; c < colour_count; ++c) {
+                counts[at(c)] += static_cast<int>(colours >> static_cast<unsigned>(c) & 1U);
+            }
+        }
+        return false;
+    }
+
+    static bool take(std::array<int, colour_count>& counts, unsigned colours) {
+        for (int c = 0; c < colour_count; ++c) {
+            if ((colours >> static_cast<unsigned>(c) & 1U) != 0 && counts[at(c)] == 0) {
+                return false;
+            }
+        }
+        for (int c = 0; c < colour_count; ++c) {
+            counts[at(c)] -= static_cast<int>(colours >> static_cast<unsigned>(c) & 1U);
+        }
+        return true;
+    }
+
+    void lay_set_cores(int number, const Step& step) {
+        for (int i = 0; i < task_.set_core_count; ++i) {
+            const SetCore& core = task_.set_cores[at(i)];
+            if (core.number != number) {
+                continue;
+            }
+            const int extra = step.extra[at(i)];
+            Set set{.number = number, .colours = core.colours, .jokers = core.jokers};
+            if (extra == Step::extra_joker) {
+                ++set.jokers;
+            } else if (extra > 0) {
+                set.colours |= 1U << static_cast<unsigned>(extra - 1);
+            }
+            sets_[at(set_count_++)] = set;
+        }
+    }
+
+    const Task& task_;
+    const Steps& steps_;
+    std::array<Run, max_runs> runs_;
+    std::array<Set, max_runs> sets_;
+    int run_count_ = 0;
+    int set_count_ = 0;
+};
+
+} // namespace
+
+int arrange(const Task& task, const Steps& steps, int spare_jokers, rules::Table& table) {
+    Arranger arranger(task, steps);
+    arranger.build();
+    const int left = arranger.lay_spare(spare_jokers);
+    arranger.write(table);
+    return left;
+}
+
+} // namespace runset::solver

@@ -1,0 +1,51 @@
+// The best play found so far, over all the tasks that a position comes down to. Each further task only has to say
+// whether it can do better.
+#pragma once
+
+#include "rules/position.h"
+#include "solver/solve.h"
+#include "solver/task.h"
+
+namespace runset::solver {
+
+inline constexpr int joker_points = 25;
+
+/// Both figures in one number, the objective's above the other's.
+[[nodiscard]] constexpr Worth worth_for(Objective objective) {
+    // At most 106 tiles and 778 points: neither figure reaches into the other.
+    return objective == Objective::tiles ? Worth{.tile = 1024, .number = 1} : Worth{.tile = 1, .number = 128};
+}
+
+class Best {
+public:
+    Best(const rules::Settings& settings, const rules::Position& position, Objective objective)
+        : settings_(settings), position_(position), objective_(objective), worth_(worth_for(objective)) {}
+
+    /// A task with the right weights, an empty table and no tiles.
+    [[nodiscard]] Task blank_task() const;
+
+    /// Does the task beside the melds of `fixed`, if that is worth more than what is known.
+    void try_task(const Task& task, const rules::Table& fixed);
+
+    /// A play put together by other means.
+    void offer(int worth, const rules::Table& table);
+
+    [[nodiscard]] int worth() const { return best_; }
+    [[nodiscard]] Objective objective() const { return objective_; }
+    [[nodiscard]] Worth weights() const { return worth_; }
+    [[nodiscard]] int joker_worth() const { return worth_.of(joker_points); }
+    [[nodiscard]] Answer answer() const;
+
+private:
+    template <int max_open> bool try_loosely(const Task& task, const rules::Table& fixed);
+    template <int max_open> void try_strictly(const Task& task, const rules::Table& fixed);
+
+    const rules::Settings& settings_;
+    const rules::Position& position_;
+    Objective objective_;
+    Worth worth_;
+    int best_ = 0;
+    rules::Table table_;
+};
+
+} // namespace runset::solver

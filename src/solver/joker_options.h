@@ -1,0 +1,79 @@
+// Rules J4 to J7 for the search: all ways in which the jokers of the table may stay or leave. A staying joker keeps
+// pieces of its meld beside it (a core); a leaving one needs its own tile, from the rack or from another meld.
+#pragma once
+
+#include <array>
+
+#include "rules/lending.h"
+#include "rules/settings.h"
+#include "rules/table.h"
+#include "solver/task.h"
+
+namespace runset::solver {
+
+/// One way: nothing else about the rules has to be known to make a task of it.
+struct JokerOption {
+    std::array<rules::Tile, max_jokers> from_rack{}; // tiles that must be played
+    int from_rack_count = 0;
+    int leaving = 0;
+    std::array<RunCore, max_cores> run_cores{};
+    std::array<SetCore, max_cores> set_cores{};
+    int run_core_count = 0;
+    int set_core_count = 0;
+
+    [[nodiscard]] bool is_unbound() const { return from_rack_count + run_core_count + set_core_count == 0; }
+};
+
+/// Melds from `fixed_from` on lie as they are: they may lend a tile, their jokers stay.
+class JokerOptions {
+public:
+    using Visit = bool (*)(void* context, const JokerOption& option);
+
+    JokerOptions(const rules::Settings& settings, const rules::Table& table, int fixed_from,
+                 const rules::TileCounts& rack);
+
+    /// Calls `visit` for every option until it returns false.
+    void for_each(Visit visit, void* context);
+
+private:
+    struct Laid {
+        int meld = 0;
+        rules::Tile meaning;
+        bool is_set = false;
+        bool is_fixed = false;
+    };
+
+    bool choose(int joker);
+    bool leave(int joker);
+    bool leave_for(int joker, rules::Tile tile);
+    bool lend_and_go_on(int joker, rules::Lending lending);
+    [[nodiscard]] bool is_wanted_twice(int joker, rules::Tile tile) const;
+    [[nodiscard]] int plain_giver(int joker, rules::Tile tile) const;
+
+    bool settle();
+    [[nodiscard]] std::uint64_t base_of(int meld) const;
+    [[nodiscard]] bool fixed_hold() const;
+    bool choose_cores(int meld);
+    bool choose_set_core(int meld, int staying);
+    bool choose_run_groups(int meld, unsigned staying, unsigned base);
+    [[nodiscard]] int staying_in_runs(int colour) const;
+    bool choose_run_core(int meld, unsigned group, unsigned rest, unsigned base);
+    bool merge_cores(int first);
+    bool emit();
+
+    const rules::Settings& settings_;
+    const rules::Table& table_;
+    rules::TileCounts rack_;
+    std::array<Laid, 2 * max_jokers> jokers_{};
+    int joker_count_ = 0;
+    std::array<bool, 2 * max_jokers> stays_{};
+    std::array<std::uint64_t, rules::max_tiles / 3 + 1> naturals_{};
+    rules::Lendings lendings_;
+    JokerOption option_;
+    /// By run core: the places of its jokers and of the old pieces that count for them.
+    std::array<unsigned, max_cores> charged_{};
+    Visit visit_ = nullptr;
+    void* context_ = nullptr;
+};
+
+} // namespace runset::solver

@@ -1,0 +1,216 @@
+#include "solver/opening.h"
+
+#include <algorithm>
+
+#include "solver/own_melds.h"
+#include "solver/rearrange.h"
+
+namespace runset::solver {
+
+using rules::Piece;
+using rules::Table;
+using rules::Tile;
+using rules::TileCounts;
+
+namespace {
+
+constexpr std::size_t at(int i) {
+    return static_cast<std::size_t>(i);
+}
+
+class Opening {
+public:
+    Opening(Best& best, const rules::Settings& settings, const rules::Position& position)
+        : best_(best), settings_(settings), position_(position) {}
+
+    void play() {
+        if (settings_.has_hand_rummy) {
+            play_hand_rummy();
+        }
+        play_beside(settings_.open_min);
+        if (settings_.same_turn_after_opening) {
+            play_with_table();
+        } else if (!settings_.exchange_needs_opening) {
+            exchange_in_place(position_.table, 0, 0);
+        }
+    }
+
+private:
+    [[nodiscard]] Task rack_task(const TileCounts& rack) const {
+        Task task = best_.blank_task();
+        for (std::uint8_t c = 0; c < rules::colour_count; ++c) {
+            for (int n = 1; n <= settings_.numbers; ++n) {
+                const Tile tile(rules::Colour{c}, n);
+                task.cell(tile).most = static_cast<std::uint8_t>(rack[tile]);
+            }
+        }
+        task.jokers_most = rack.jokers();
+        return task;
+    }
+
+    /// H1: the whole rack needs no points, so it must all go.
+    void play_hand_rummy() {
+        Task task = rack_task(position_.rack);
+        for (auto& number : task.cells) {
+            for (Cell& cell : number) {
+                cell.must = cell.most;
+            }
+        }
+        rules::for_each_tile(position_.rack, [&](Tile tile) {
+            task.paid += tile.is_joker() ? 0 : task.worth.of(tile.number());
+        });
+        task.jokers_must = task.jokers_most;
+        best_.try_task(task, position_.table);
+    }
+
+    void play_beside(int points) {
+        Task task = rack_task(position_.rack);
+        task.points_needed = points;
+        best_.try_task(task, position_.table);
+    }
+
+    /// O4, O6: own melds first, then the table as one who has opened.
+    void play_with_table() {
+        // Nothing can be better than the same turn of a player who has opened.
+        Best limit(settings_, position_, best_.objective());
+        rearrange(limit, settings_, position_.table, position_.rack, {});
+        most_ = limit.worth();
+        if (best_.worth() >= most_) {
+            return;
+        }
+        const int borrowed = settings_.exchange_needs_opening ? 0 : position_.table.tiles().jokers();
+        OwnMeldChoices choices(settings_, position_.rack, position_.rack.jokers() + borrowed, settings_.open_min);
+        choices.for_each(
+            [](void* context, const OwnMelds& own) { return static_cast<Opening*>(context)->play_after(own); }, this);
+    }
+
+    bool play_after(const OwnMelds& own) {
+        LaidBefore laid{.melds = own.melds, .jokers = own.jokers};
+        borrow(own, laid, 0, 0);
+        return best_.worth() < most_;
+    }
+
+    /// Jokers of the own melds may have been exchanged out of the table, each for its tile out of the rest of the rack.
+    void borrow(const OwnMelds& own, LaidBefore& laid, int meld, std::size_t piece) {
+        const Table& table = position_.table;
+        while (meld < table.meld_count() && piece >= table.meld(meld).size()) {
+            ++meld;
+            piece = 0;
+        }
+        if (meld == table.meld_count()) {
+            if (laid.exchanged >= laid.jokers - position_.rack.jokers()) {
+                laid.exchanged_for = std::span(borrowed_for_).first(at(laid.exchanged));
+                rearrange(best_, settings_, table, own.rest, laid);
+            }
+            return;
+        }
+        borrow(own, laid, meld, piece + 1);
+        const Piece joker = table.meld(meld)[piece];
+        if (!joker.is_joker() || settings_.exchange_needs_opening || laid.exchanged == laid.jokers) {
+            return;
+        }
+        for_each_own_tile(meld, joker, [&](Tile tile) {
+            const auto used = std::ranges::count(std::span(borrowed_for_).first(at(laid.exchanged)), tile);
+            if (own.rest[tile] > used) {
+                borrowed_for_[at(laid.exchanged++)] = tile;
+                borrow(own, laid, meld, piece + 1);
+                --laid.exchanged;
+            }
+        });
+    }
+
+    /// J5: in a run its very tile, in a set its number in a colour the set does not have.
+    template <typename Visit> void for_each_own_tile(int meld, Piece joker, Visit visit) const {
+        const rules::MeldPieces pieces = position_.table.meld(meld);
+        const bool is_set = pieces[0].number() == pieces[1].number();
+        if (!is_set) {
+            visit(joker.stands_for());
+            return;
+        }
+        for (std::uint8_t c = 0; c < rules::colour_count; ++c) {
+            const Tile tile(rules::Colour{c}, joker.number());
+            if (std::ranges::find(pieces, Piece(tile)) == pieces.end()) {
+                visit(tile);
+            }
+        }
+    }
+
+    /// O5: the table is not to be touched yet, but its jokers may be exchanged in place.
+    void exchange_in_place(const Table& table, int meld, std::size_t piece) {
+        const Table& start = position_.table;
+        while (meld < start.meld_count() && piece >= start.meld(meld).size()) {
+            ++meld;
+            piece = 0;
+        }
+        if (meld == start.meld_count()) {
+            play_beside_exchanged(table);
+            return;
+        }
+        exchange_in_place(table, meld, piece + 1);
+        const Piece joker = start.meld(meld)[piece];
+        if (!joker.is_joker()) {
+            return;
+        }
+        for_each_own_tile(meld, joker, [&](Tile tile) {
+            const TileCounts used = table.tiles() - start.tiles();
+            const bool is_there = std::ranges::find(table.meld(meld), Piece(tile)) != table.meld(meld).end();
+            if (position_.rack[tile] > used[tile] && !is_there) {
+                exchange_in_place(with_exchange(table, meld, joker, tile), meld, piece + 1);
+            }
+        });
+    }
+
+    /// The tile takes the joker's place; a joker that stood for the same tile of a set now stands for the other's.
+    static Table with_exchange(const Table& table, int meld, Piece joker, Tile tile) {
+        Table changed;
+        for (int i = 0; i < table.meld_count(); ++i) {
+            std::array<Piece, rules::max_tiles> pieces;
+            const rules::MeldPieces old = table.meld(i);
+            std::ranges::copy(old, pieces.begin());
+            bool placed = i != meld;
+            for (Piece& now : std::span(pieces).first(old.size())) {
+                if (!placed && now == Piece::joker_as(tile)) {
+                    now = Piece(tile);
+                    placed = true;
+                }
+            }
+            for (Piece& now : std::span(pieces).first(old.size())) {
+                if (!placed && now == joker) {
+                    now = Piece(tile);
+                    placed = true;
+                }
+            }
+            changed.add(std::span(pieces).first(old.size()));
+        }
+        return changed;
+    }
+
+    void play_beside_exchanged(const Table& table) {
+        const TileCounts used = table.tiles() - position_.table.tiles();
+        if (used.empty()) {
+            return;
+        }
+        Task task = rack_task(position_.rack - used);
+        const int freed = used.size();
+        rules::for_each_tile(used, [&](Tile tile) { task.paid += task.worth.of(tile.number()); });
+        task.jokers_most += freed;
+        task.jokers_unpaid = freed;
+        task.jokers_must = settings_.joker_reuse == rules::JokerReuse::rack_allowed ? 0 : freed;
+        task.points_needed = 1; // O3: at least one new meld
+        best_.try_task(task, table);
+    }
+
+    Best& best_;
+    const rules::Settings& settings_;
+    const rules::Position& position_;
+    int most_ = 0;
+    std::array<Tile, max_jokers> borrowed_for_{};
+};
+
+} // namespace
+
+void open(Best& best, const rules::Settings& settings, const rules::Position& position) {
+    Opening(best, settings, position).play();
+}
+
+} // namespace runset::solver

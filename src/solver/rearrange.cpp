@@ -1,0 +1,143 @@
+#include "solver/rearrange.h"
+
+#include <algorithm>
+
+#include "solver/joker_options.h"
+
+namespace runset::solver {
+
+using rules::Tile;
+
+namespace {
+
+constexpr std::size_t at(int i) {
+    return static_cast<std::size_t>(i);
+}
+
+class Rearranging {
+public:
+    Rearranging(Best& best, const rules::Settings& settings, const rules::Table& table, const rules::TileCounts& rack,
+                const LaidBefore& laid)
+        : best_(best), settings_(settings), rack_(rack), laid_(laid), plain_(best.blank_task()) {
+        const rules::TileCounts on_table = table.tiles();
+        for (std::uint8_t c = 0; c < rules::colour_count; ++c) {
+            for (int n = 1; n <= settings.numbers; ++n) {
+                const Tile tile(rules::Colour{c}, n);
+                plain_.cell(tile) = {.must = static_cast<std::uint8_t>(on_table[tile]),
+                                     .most = static_cast<std::uint8_t>(on_table[tile] + rack[tile])};
+            }
+        }
+        rules::for_each_tile(laid.melds.tiles(), [&](Tile tile) {
+            plain_.paid += tile.is_joker() ? 0 : plain_.worth.of(tile.number());
+        });
+    }
+
+    void try_option(const JokerOption& option) {
+        Task task = plain_;
+        if (!require_tiles(task, option) || !take_cores(task, option)) {
+            return;
+        }
+        const bool may_keep =
+            settings_.joker_reuse == rules::JokerReuse::rack_allowed && laid_.exchanged == laid_.jokers;
+        task.jokers_must = may_keep ? 0 : option.leaving - laid_.exchanged;
+        task.jokers_most = option.leaving + rack_.jokers() - laid_.jokers;
+        task.jokers_unpaid = std::max(0, option.leaving - laid_.jokers);
+        task.paid += std::max(0, laid_.jokers - option.leaving) * task.joker_worth;
+        if (task.jokers_most >= std::max(0, task.jokers_must)) {
+            best_.try_task(task, laid_.melds);
+        }
+    }
+
+private:
+    /// Tiles that freed jokers must be played. One exchange is enough for all its purposes.
+    [[nodiscard]] bool require_tiles(Task& task, const JokerOption& option) const {
+        rules::TileCounts freeing;
+        rules::TileCounts borrowing;
+        for (int i = 0; i < option.from_rack_count; ++i) {
+            freeing.add(option.from_rack[at(i)]);
+        }
+        for (Tile tile : laid_.exchanged_for) {
+            borrowing.add(tile);
+        }
+        freeing += borrowing - freeing;
+        bool fits = true;
+        rules::for_each_tile(freeing, [&](Tile tile) {
+            Cell& cell = task.cell(tile);
+            fits = fits && cell.must < cell.most;
+            ++cell.must;
+            task.paid += task.worth.of(tile.number());
+        });
+        return fits;
+    }
+
+    static bool take(Task& task, Tile tile) {
+        Cell& cell = task.cell(tile);
+        if (cell.most == 0) {
+            return false;
+        }
+        --cell.most;
+        if (cell.must > 0) {
+            --cell.must;
+        } else {
+            task.paid += task.worth.of(tile.number());
+        }
+        return true;
+    }
+
+    static bool take_cores(Task& task, const JokerOption& option) {
+        task.run_cores = option.run_cores;
+        task.run_core_count = option.run_core_count;
+        task.set_cores = option.set_cores;
+        task.set_core_count = option.set_core_count;
+        for (int i = 0; i < option.run_core_count; ++i) {
+            const RunCore& core = option.run_cores[at(i)];
+            for (int n = core.first; n <= core.last; ++n) {
+                const bool is_joker = (core.jokers >> n & 1) != 0;
+                if (!is_joker && !take(task, {rules::Colour{core.colour}, n})) {
+                    return false;
+                }
+            }
+        }
+        for (int i = 0; i < option.set_core_count; ++i) {
+            const SetCore& core = option.set_cores[at(i)];
+            for (std::uint8_t c = 0; c < rules::colour_count; ++c) {
+                if ((core.colours >> c & 1) != 0 && !take(task, {rules::Colour{c}, core.number})) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    Best& best_;
+    const rules::Settings& settings_;
+    const rules::TileCounts& rack_;
+    const LaidBefore& laid_;
+    Task plain_;
+};
+
+} // namespace
+
+void rearrange(Best& best, const rules::Settings& settings, const rules::Table& table, const rules::TileCounts& rack,
+               const LaidBefore& laid) {
+    Rearranging rearranging(best, settings, table, rack, laid);
+    if (settings.joker_move == rules::JokerMove::free) {
+        JokerOption free;
+        free.leaving = table.tiles().jokers();
+        rearranging.try_option(free);
+        return;
+    }
+    rules::Table with_own = table;
+    for (int i = 0; i < laid.melds.meld_count(); ++i) {
+        with_own.add(laid.melds.meld(i));
+    }
+    JokerOptions options(settings, with_own, table.meld_count(), rack);
+    options.for_each(
+        [](void* context, const JokerOption& option) {
+            static_cast<Rearranging*>(context)->try_option(option);
+            return true;
+        },
+        &rearranging);
+}
+
+} // namespace runset::solver
