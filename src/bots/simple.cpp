@@ -6,7 +6,7 @@
 #include "bots/put_back.h"
 #include "bots/rack_melds.h"
 #include "rules/judge.h"
-#include "solver/best_play.h"
+#include "solver/solve.h"
 
 namespace runset::bots {
 
@@ -114,7 +114,8 @@ rules::Move simple_move(const rules::View& view, std::uint64_t seed) {
     const Position start = view.position();
     std::optional<Table> table = Search(view.settings, start, seed).best();
     if (!table && must_lay(view)) {
-        table = solver::best_table(view.settings, start);
+        const solver::Answer answer = solver::best_play(view.settings, start);
+        table = answer.tiles > 0 ? std::optional(answer.table) : std::nullopt;
     }
     if (table) {
         return rules::LayMove{*table};

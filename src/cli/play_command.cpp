@@ -72,7 +72,8 @@ std::string word_key(std::string_view word) {
 }
 
 bool is_word_of(const Catalogue& texts, std::string_view word, std::string_view typed) {
-    return typed == word || std::ranges::contains(words_of(texts.get(word_key(word)), ", "), typed);
+    const Words words = words_of(texts.get(word_key(word)), ", ");
+    return typed == word || std::ranges::find(words, typed) != words.end();
 }
 
 /// Reads the operands of one command from its words.

@@ -197,7 +197,7 @@ bool Draft::is_meld(const Meld& meld) const {
 }
 
 bool Draft::is_untouched(const Meld& meld) const {
-    return std::ranges::contains(steps_.front(), meld);
+    return std::ranges::find(steps_.front(), meld) != steps_.front().end();
 }
 
 TileCounts Draft::loose() const {

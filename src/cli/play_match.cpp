@@ -1,6 +1,5 @@
 #include "cli/play_match.h"
 
-#include <fstream>
 #include <sstream>
 
 #include "rules/decide.h"
@@ -101,25 +100,6 @@ PlayMatch resume_match(const notation::Record& record, const rules::State& state
     match.is_bot.front() = false;
     read_comment(match, record_text);
     return match;
-}
-
-bool save_file(const std::filesystem::path& path, std::string_view contents) {
-    std::filesystem::path beside = path;
-    beside += ".part";
-    std::ofstream file(beside, std::ios::binary | std::ios::trunc);
-    file << contents;
-    file.close();
-    std::error_code error;
-    if (file) {
-        std::filesystem::rename(beside, path, error);
-    } else {
-        error = std::make_error_code(std::errc::io_error);
-    }
-    if (error) {
-        std::error_code ignored;
-        std::filesystem::remove(beside, ignored);
-    }
-    return !error;
 }
 
 } // namespace runset::cli

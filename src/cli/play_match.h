@@ -4,8 +4,6 @@
 //     # play seed 42 bots 2 3
 #pragma once
 
-#include <filesystem>
-
 #include "notation/record.h"
 #include "rules/view.h"
 
@@ -41,8 +39,5 @@ rules::Result<rules::Event> play_move(PlayMatch& match, const rules::Move& move)
 /// A record without the comment line is taken up with the first seat as the person and bots elsewhere.
 [[nodiscard]] PlayMatch resume_match(const notation::Record& record, const rules::State& state,
                                      std::string_view record_text);
-
-/// Writes the file as a whole or not at all: first beside it, then renamed.
-[[nodiscard]] bool save_file(const std::filesystem::path& path, std::string_view contents);
 
 } // namespace runset::cli

@@ -1,9 +1,10 @@
 #include "cli/play_session.h"
 
-#include <algorithm>
+#include <stdexcept>
 
 #include "bots/simple.h"
 #include "cli/play_turn.h"
+#include "cli/record_file.h"
 #include "cli/screen_result.h"
 
 namespace runset::cli {

@@ -2,7 +2,9 @@
 // input and output goes through what is handed in, so a test plays a match over strings.
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <filesystem>
 #include <ostream>
 
 #include "cli/command.h"

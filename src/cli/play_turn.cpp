@@ -2,17 +2,16 @@
 
 #include <algorithm>
 
+#include "cli/record_file.h"
 #include "cli/screen_help.h"
 #include "cli/screen_turn.h"
 #include "cli/screen_words.h"
 #include "notation/table_text.h"
 #include "notation/tile_text.h"
-#include "solver/best_play.h"
+#include "solver/solve.h"
 #include "text/explain.h"
 
 namespace runset::cli {
-
-using rules::Reason;
 
 PlayTurn::PlayTurn(PlayContext& context)
     : context_(context), seat_(context.match.state.to_move),
@@ -113,9 +112,9 @@ PlayTurn::Next PlayTurn::obey(const PlayCommand& command) {
     case Verb::end:
         return end_turn();
     case Verb::draw:
-        return draft_.is_changed() ? send(rules::LayMove{}, {}) : send(rules::DrawMove{}, draft_.table());
+        return leave_table(rules::DrawMove{});
     case Verb::pass:
-        return send(rules::PassMove{}, draft_.table());
+        return leave_table(rules::PassMove{});
     case Verb::put:
         return send(rules::PutBackMove{command.pieces.front().tile()}, draft_.table());
     case Verb::sort: {
@@ -178,7 +177,7 @@ PlayTurn::Next PlayTurn::empty_line() {
         return end_turn();
     }
     asks_to_end_ = true;
-    return say(std::string(texts().get("play.ask.end")));
+    return tell(std::string(texts().get("play.ask.end")));
 }
 
 PlayTurn::Next PlayTurn::time_up() {
@@ -197,17 +196,27 @@ PlayTurn::Next PlayTurn::end_turn() {
     return send(rules::LayMove{*table}, *table);
 }
 
+/// T3: with tiles of the draft on the table there is no drawing. Refusing it here keeps the draft.
+PlayTurn::Next PlayTurn::leave_table(const rules::Move& move) {
+    const rules::Table& table = draft_.start().table;
+    if (draft_.is_changed()) {
+        const rules::Refusal refusal{.reason = rules::Reason::lay_or_draw};
+        return say(text::explain(texts(), context_.settings(), refusal, {.start = table, .final_table = table}));
+    }
+    return send(move, table);
+}
+
 PlayTurn::Next PlayTurn::hint() {
-    const auto best = solver::best_table(context_.settings(), draft_.start());
-    if (!best || context_.match.state.drawn) {
+    const solver::Answer best = solver::best_play(context_.settings(), draft_.start());
+    if (best.tiles == 0 || context_.match.state.drawn) {
         return say(std::string(texts().get("play.hint.none")));
     }
     if (has_hinted_) {
-        return say(draft_.replace(*best));
+        return say(draft_.replace(best.table));
     }
     has_hinted_ = true;
-    const rules::TileCounts laid = best->tiles() - draft_.start().table.tiles();
-    return say(texts().fill("play.hint.lay", {{"tiles", notation::print_rack(context_.settings(), laid)},
+    const rules::TileCounts laid = best.table.tiles() - draft_.start().table.tiles();
+    return tell(texts().fill("play.hint.lay", {{"tiles", notation::print_rack(context_.settings(), laid)},
                                               {"word", word_for(texts(), Verb::hint)}}));
 }
 
@@ -217,8 +226,10 @@ PlayTurn::Next PlayTurn::save(const std::string& file) {
         return say(sentence(texts(), {.text_key = "play.bad.usage", .text = example}));
     }
     const std::filesystem::path path = file.empty() ? *context_.options.save_to : std::filesystem::path(file);
-    const bool is_saved = save_file(path, print_match(context_.match));
-    return say(texts().fill(is_saved ? "play.note.saved" : "play.error.write", {{"file", path.string()}}));
+    if (!save_file(path, print_match(context_.match))) {
+        return say(texts().fill("play.error.write", {{"file", path.string()}}));
+    }
+    return tell(texts().fill("play.note.saved", {{"file", path.string()}}));
 }
 
 PlayTurn::Next PlayTurn::send(const rules::Move& move, const rules::Table& table) {
@@ -238,7 +249,16 @@ PlayTurn::Next PlayTurn::say(const Draft::Outcome& outcome) {
     return outcome ? Next::ask_again : say(sentence(texts(), outcome.error()));
 }
 
-PlayTurn::Next PlayTurn::say(std::string sentence) {
+PlayTurn::Next PlayTurn::say(const std::string& sentence) {
+    return tell(paint(context_.options.style, Ink::alarm, "! ") + sentence);
+}
+
+/// Programs that read along get the sentence alone, for the page has not changed.
+PlayTurn::Next PlayTurn::tell(std::string sentence) {
+    if (!context_.options.style.is_terminal) {
+        context_.out << sentence << "\n" << std::flush;
+        return Next::stay_silent;
+    }
     message_ = std::move(sentence);
     return Next::ask_again;
 }

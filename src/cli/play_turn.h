@@ -29,11 +29,13 @@ private:
     Next empty_line();
     Next time_up();
     Next end_turn();
+    Next leave_table(const rules::Move& move);
     Next hint();
     Next save(const std::string& file);
     Next send(const rules::Move& move, const rules::Table& table);
     Next say(const Draft::Outcome& outcome);
-    Next say(std::string sentence);
+    Next say(const std::string& sentence);
+    Next tell(std::string sentence);
     Next show_text(const std::string& page);
 
     PlayContext& context_;

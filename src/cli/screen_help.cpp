@@ -41,8 +41,7 @@ std::string house_rows(const Catalogue& texts, const Style& style, const Setting
         if (!matters(texts, settings, row.key)) {
             continue;
         }
-        const bool is_changed =
-            std::ranges::contains(changed, row.key, &std::pair<std::string_view, std::string>::first);
+        const bool is_changed = std::ranges::any_of(changed, [&](const auto& rule) { return rule.first == row.key; });
         const std::string label = "  " + std::string(texts.get("house." + std::string(row.key)));
         const std::string value = value_text(texts, row.key, row.get(settings));
         rows.push_back({label, is_changed ? paint(style, Ink::bold, value) : value,
@@ -62,7 +61,8 @@ std::string print_help(const Catalogue& texts, const Style& style, const Setting
     }
     std::string text = print_columns(rows, {false, false, false}) + "\n";
     for (std::string_view key : {"play.help.tiles", "play.help.joker", "play.help.marks", "play.help.english"}) {
-        text += "  " + std::string(texts.get(key)) + "\n";
+        const std::string example = std::string(settings.colours.substr(1, 1)) + "4";
+        text += "  " + texts.fill(edition_key(texts, settings, key), {{"example", example}}) + "\n";
     }
     return text;
 }

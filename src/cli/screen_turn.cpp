@@ -166,8 +166,8 @@ std::string print_turn(const TurnPage& page) {
     text += page.log.empty() ? "" : "\n";
     text += paint(page.style, Ink::bold, page.texts.get("play.page.table")) + "\n" + table_lines(page) + "\n";
     text += rack_lines(page) + opening_line(page) + put_back_line(page) + "\n";
-    text += page.message.empty() ? menu_line(page) : paint(page.style, Ink::alarm, "! ") + page.message + "\n";
-    return text;
+    text += page.message.empty() ? menu_line(page) : page.message + "\n";
+    return page.style.is_terminal ? text : text + "\n";
 }
 
 } // namespace runset::cli

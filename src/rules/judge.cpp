@@ -1,5 +1,7 @@
 #include "rules/judge.h"
 
+#include <algorithm>
+
 #include "rules/exchanges.h"
 #include "rules/extension.h"
 #include "rules/joker_rule.h"
@@ -61,19 +63,22 @@ Verdict check_melds(Lay& lay) {
     return {};
 }
 
-/// Pairs every start meld with an equal final one, where there is one. Tables change little from turn to turn, so the
-/// search starts where the last one was found.
-void match_unchanged(Lay& lay) {
+/// Pairs start melds with equal final ones, where there are some: all of them, or only those that hold a joker. Tables
+/// change little from turn to turn, so the search goes on where the last one was found.
+void match_unchanged(Lay& lay, bool only_with_jokers) {
     const int finals = lay.final_table.meld_count();
-    for (int j = 0; j < finals; ++j) {
-        lay.is_new[static_cast<std::size_t>(j)] = true;
-    }
+    std::fill_n(lay.is_new.begin(), finals, true);
     int next = 0;
     for (int i = 0; i < lay.start.table.meld_count(); ++i) {
+        const MeldPieces meld = lay.start.table.meld(i);
+        if (only_with_jokers && std::ranges::none_of(meld, &Piece::is_joker)) {
+            continue;
+        }
         const auto start = static_cast<std::size_t>(i);
-        lay.start_shapes[start] = shape_of(lay.settings, lay.start.table.meld(i));
-        for (int tried = 0; tried < finals; ++tried, ++next) {
-            const auto final_index = static_cast<std::size_t>(next % finals);
+        lay.start_shapes[start] = shape_of(lay.settings, meld);
+        for (int tried = 0; tried < finals; ++tried) {
+            const auto final_index = static_cast<std::size_t>(next);
+            next = next + 1 == finals ? 0 : next + 1;
             if (lay.is_new[final_index] && lay.final_shapes[final_index] == lay.start_shapes[start]) {
                 lay.is_new[final_index] = false;
                 lay.is_kept[start] = true;
@@ -112,7 +117,8 @@ Verdict judge_lay(const Settings& settings, const Position& start, const Table& 
     if (start.has_opened && lay.start_jokers == 0 && settings.joker_move != JokerMove::exchange_only) {
         return {}; // J7 concerns jokers only: without one on the table every valid regrouping is allowed
     }
-    match_unchanged(lay);
+    const bool only_jokers_matter = start.has_opened && settings.joker_move != JokerMove::exchange_only;
+    match_unchanged(lay, only_jokers_matter);
     return start.has_opened ? use_table(lay) : judge_opening(lay);
 }
 
@@ -139,7 +145,7 @@ bool is_hand_rummy(const Settings& settings, const Position& start, const Table&
     if (!settings.has_hand_rummy || start.has_opened || !check_tiles(lay) || !check_melds(lay)) {
         return false;
     }
-    match_unchanged(lay);
+    match_unchanged(lay, false);
     return lay.played == start.rack && lay.is_start_unchanged();
 }
 

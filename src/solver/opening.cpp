@@ -155,13 +155,13 @@ private:
             const TileCounts used = table.tiles() - start.tiles();
             const bool is_there = std::ranges::find(table.meld(meld), Piece(tile)) != table.meld(meld).end();
             if (position_.rack[tile] > used[tile] && !is_there) {
-                exchange_in_place(with_exchange(table, meld, joker, tile), meld, piece + 1);
+                exchange_in_place(with_exchange(table, meld, tile), meld, piece + 1);
             }
         });
     }
 
     /// The tile takes the joker's place; a joker that stood for the same tile of a set now stands for the other's.
-    static Table with_exchange(const Table& table, int meld, Piece joker, Tile tile) {
+    static Table with_exchange(const Table& table, int meld, Tile tile) {
         Table changed;
         for (int i = 0; i < table.meld_count(); ++i) {
             std::array<Piece, rules::max_tiles> pieces;
@@ -175,7 +175,7 @@ private:
                 }
             }
             for (Piece& now : std::span(pieces).first(old.size())) {
-                if (!placed && now == joker) {
+                if (!placed && now.is_joker()) {
                     now = Piece(tile);
                     placed = true;
                 }
@@ -196,7 +196,7 @@ private:
         task.jokers_most += freed;
         task.jokers_unpaid = freed;
         task.jokers_must = settings_.joker_reuse == rules::JokerReuse::rack_allowed ? 0 : freed;
-        task.points_needed = 1; // O3: at least one new meld
+        task.points_needed = std::max(1, settings_.open_min); // at least one new meld
         best_.try_task(task, table);
     }
 

@@ -1,5 +1,6 @@
 #include "solver/own_melds.h"
 
+#include <algorithm>
 #include <bit>
 
 #include "rules/meld.h"
@@ -12,16 +13,15 @@ using rules::Tile;
 
 namespace {
 
-constexpr int longest_run = 5;
-
 constexpr std::size_t at(int i) {
     return static_cast<std::size_t>(i);
 }
 
 } // namespace
 
-OwnMeldChoices::OwnMeldChoices(const rules::Settings& settings, const rules::TileCounts& rack, int jokers, int points)
-    : settings_(settings), jokers_(jokers), points_(points) {
+OwnMeldChoices::OwnMeldChoices(const rules::Settings& settings, const rules::TileCounts& rack, int jokers, int points,
+                               int longest_run)
+    : settings_(settings), jokers_(jokers), points_(points), longest_run_(std::min(longest_run, settings.numbers)) {
     own_.rest = rack;
 }
 
@@ -38,7 +38,7 @@ bool OwnMeldChoices::next(Place& place) const {
             return true;
         }
         place.first = 1;
-        if (++place.size <= longest_run) {
+        if (++place.size <= longest_run_) {
             return true;
         }
         place.size = 3;
@@ -62,7 +62,7 @@ bool OwnMeldChoices::next(Place& place) const {
 
 bool OwnMeldChoices::go_on(Place from) {
     do {
-        std::array<Piece, longest_run> pieces;
+        Pieces pieces;
         if (!fill(from, 0, pieces)) {
             return false;
         }
@@ -81,7 +81,7 @@ Tile OwnMeldChoices::tile_at(const Place& place, int position) const {
     return {rules::Colour{static_cast<std::uint8_t>(std::countr_zero(colours))}, place.line};
 }
 
-bool OwnMeldChoices::fill(const Place& place, int position, std::array<Piece, longest_run>& pieces) {
+bool OwnMeldChoices::fill(const Place& place, int position, Pieces& pieces) {
     if (position == place.size) {
         const OwnMelds before = own_;
         const auto meld = std::span(pieces).first(at(place.size));

@@ -17,17 +17,20 @@ struct OwnMelds {
 };
 
 /// Goes through all choices of melds with at most `jokers` jokers whose value reaches `points` and would not without the
-/// last of them. Longer runs than five are two runs, so no more are made.
+/// last of them. Where more than one meld may be laid, longer runs than five are two runs.
 class OwnMeldChoices {
 public:
     using Visit = bool (*)(void* context, const OwnMelds& own);
 
-    OwnMeldChoices(const rules::Settings& settings, const rules::TileCounts& rack, int jokers, int points);
+    OwnMeldChoices(const rules::Settings& settings, const rules::TileCounts& rack, int jokers, int points,
+                   int longest_run = 5);
 
     /// Calls `visit` for every choice until it returns false.
     void for_each(Visit visit, void* context);
 
 private:
+    using Pieces = std::array<rules::Piece, rules::max_number>;
+
     struct Place {
         bool is_set = false;
         int line = 0;  // run: the colour; set: the number
@@ -37,12 +40,13 @@ private:
 
     bool go_on(Place from);
     [[nodiscard]] bool next(Place& place) const;
-    bool fill(const Place& place, int position, std::array<rules::Piece, 5>& pieces);
+    bool fill(const Place& place, int position, Pieces& pieces);
     [[nodiscard]] rules::Tile tile_at(const Place& place, int position) const;
 
     const rules::Settings& settings_;
     int jokers_;
     int points_;
+    int longest_run_;
     OwnMelds own_;
     Visit visit_ = nullptr;
     void* context_ = nullptr;

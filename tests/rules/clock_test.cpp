@@ -1,23 +1,9 @@
 // Rules K1 to K5: what is left of a turn when the time is up.
-#include <algorithm>
-
 #include "rules/salvage.h"
 #include "support/match.h"
 
 namespace runset::test {
 namespace {
-
-/// The melds of a table as sorted texts, so that neither their order nor that of their tiles matters.
-std::vector<std::string> melds_of(const Settings& settings, const Table& table) {
-    std::vector<std::string> melds;
-    for (int i = 0; i < table.meld_count(); ++i) {
-        std::vector<Piece> pieces(table.meld(i).begin(), table.meld(i).end());
-        std::ranges::sort(pieces);
-        melds.push_back(notation::print_meld(settings, pieces));
-    }
-    std::ranges::sort(melds);
-    return melds;
-}
 
 struct TimeOutCase {
     std::string_view table;

@@ -2,6 +2,7 @@
 // cannot be read stops the test program, for it is a slip in the test itself.
 #pragma once
 
+#include <algorithm>
 #include <cstdlib>
 #include <iostream>
 #include <sstream>
@@ -47,6 +48,18 @@ inline TileCounts rack_in(const Settings& settings, std::string_view text) {
 
 inline Table table_in(const Settings& settings, std::string_view text) {
     return read_or_stop(notation::parse_table(settings, text.empty() ? "-" : text), text);
+}
+
+/// The melds of a table as sorted texts, so that neither their order nor that of their tiles matters.
+inline std::vector<std::string> melds_of(const Settings& settings, const Table& table) {
+    std::vector<std::string> melds;
+    for (int i = 0; i < table.meld_count(); ++i) {
+        std::vector<Piece> pieces(table.meld(i).begin(), table.meld(i).end());
+        std::ranges::sort(pieces);
+        melds.push_back(notation::print_meld(settings, pieces));
+    }
+    std::ranges::sort(melds);
+    return melds;
 }
 
 } // namespace runset::test

@@ -1,0 +1,100 @@
+// `runset play`: a match in the terminal.
+
+#include <cstdlib>
+#include <iostream>
+#include <memory>
+#include <random>
+
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+
+#include "cli/play_session.h"
+#include "cli/play_setup.h"
+#include "cli/record_file.h"
+
+namespace runset::cli {
+
+namespace {
+
+Exit fail(std::string_view sentence) {
+    std::cerr << "runset: " << sentence << "\n";
+    return Exit::bad_input;
+}
+
+std::uint64_t fresh_seed() {
+    constexpr std::uint64_t largest = 999'999'999; // short enough to be typed in again
+    std::random_device source;
+    return (std::uint64_t{source()} << 32U | source()) % largest + 1;
+}
+
+Style terminal_style(bool no_colour) {
+    Style style;
+    style.is_terminal = ::isatty(STDIN_FILENO) == 1 && ::isatty(STDOUT_FILENO) == 1;
+    const char* wish = std::getenv("NO_COLOR");
+    const char* terminal = std::getenv("TERM");
+    const bool is_dumb = terminal != nullptr && std::string_view(terminal) == "dumb";
+    const bool is_unwanted = no_colour || (wish != nullptr && *wish != '\0');
+    style.has_colour = ::isatty(STDOUT_FILENO) == 1 && !is_unwanted && !is_dumb;
+    style.is_terminal = style.is_terminal && !is_dumb;
+    winsize size{};
+    if (::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) {
+        style.width = size.ws_col;
+        style.height = size.ws_row;
+    }
+    return style;
+}
+
+Exit run_play(const PlayOptions& options) {
+    const text::Catalogue& texts = catalogue_for(options.language);
+    auto match = match_of(texts, options, fresh_seed());
+    if (!match) {
+        return fail(match.error());
+    }
+    SessionOptions session{.texts = texts,
+                           .style = terminal_style(options.no_colour),
+                           .hides_racks = !options.open_racks};
+    session.has_clock = session.style.is_terminal || options.clock;
+    if (const std::string& file = options.save.empty() ? options.resume : options.save; !file.empty()) {
+        session.save_to = file;
+        if (!save_file(file, print_match(*match))) {
+            return fail(texts.fill("play.error.write", {{"file", file}}));
+        }
+    }
+    const std::string seed = texts.fill("play.note.seed", {{"seed", std::to_string(match->seed)}});
+    std::cout << seed << "\n\n";
+    DescriptorLines lines(STDIN_FILENO);
+    PlaySession play(std::move(*match), lines, std::cout, session);
+    const Exit result = play.run();
+    if (session.style.is_terminal) {
+        std::cout << paint(session.style, Ink::dim, seed) << "\n"; // the pages have covered the first one
+    }
+    return result;
+}
+
+} // namespace
+
+void declare_play(CLI::App& app, Exit& result) {
+    const auto options = std::make_shared<PlayOptions>();
+    app.add_option("--edition", options->edition, "classic, kids or junior")
+        ->check(CLI::IsMember({"classic", "kids", "junior"}));
+    app.add_option("--variant", options->variant, "standard, handrummy; basic, professional");
+    app.add_option("--rule", options->rules, "a house rule, as openMin=20 (docs/rules.md); may be repeated")
+        ->allow_extra_args(false);
+    app.add_option("--player", options->players, "a person at this screen; may be repeated")->allow_extra_args(false);
+    app.add_option("--bot", options->bots, "how many bots; two or more and no --player: bots among themselves")
+        ->check(CLI::Range(0, rules::max_seats));
+    app.add_option("--youngest", options->youngest, "the seat of the youngest player, from 1");
+    app.add_option("--lang", options->language, "de, fr, it, en, nl or es; otherwise as LANG says")
+        ->check(CLI::IsMember({"de", "fr", "it", "en", "nl", "es"}));
+    app.add_option("--seed", options->seed, "the same seed deals the same tiles");
+    app.add_option("--save", options->save, "keep the game record in this file, turn by turn");
+    app.add_option("--resume", options->resume, "go on with a saved match");
+    app.add_flag("--no-colour,--no-color", options->no_colour, "no colours (also where NO_COLOR is set)");
+    app.add_flag("--open", options->open_racks, "do not hide the racks between two people");
+    app.add_flag("--clock", options->clock, "keep the time limit also where there is no terminal");
+    app.callback([options, &result] { result = run_play(*options); });
+}
+
+} // namespace runset::cli
