@@ -15,8 +15,8 @@ using Meld = std::vector<rules::Piece>;
 /// Every run and set with at least one natural tile; what is missing is filled with the rack's jokers.
 [[nodiscard]] std::vector<Meld> melds_in(const rules::Settings& settings, const rules::TileCounts& rack);
 
-/// Takes the most promising meld, then the next from what is left, until there is none. `noise` stirs the order, so that
-/// several tries give several choices; 0 gives the plain one.
+/// Takes the most promising meld, then the next from what is left, until there is none. `noise` stirs the order, so
+/// that several tries give several choices; 0 gives the plain one.
 [[nodiscard]] std::vector<Meld> choose_melds(const rules::Settings& settings, rules::TileCounts rack, int noise,
                                              rules::Random& random);
 

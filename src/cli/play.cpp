@@ -52,9 +52,8 @@ Exit run_play(const PlayOptions& options) {
     if (!match) {
         return fail(match.error());
     }
-    SessionOptions session{.texts = texts,
-                           .style = terminal_style(options.no_colour),
-                           .hides_racks = !options.open_racks};
+    SessionOptions session{
+        .texts = texts, .style = terminal_style(options.no_colour), .hides_racks = !options.open_racks};
     session.has_clock = session.style.is_terminal || options.clock;
     if (const std::string& file = options.save.empty() ? options.resume : options.save; !file.empty()) {
         session.save_to = file;

@@ -33,7 +33,8 @@ Meld::iterator find_piece(Meld& meld, Piece wanted) {
     return exact != meld.end() || !wanted.is_joker() ? exact : std::ranges::find_if(meld, &Piece::is_joker);
 }
 
-/// The joker that this tile may replace: in a run the one that stands for it, in a set any one if the colour is missing.
+/// The joker that this tile may replace: in a run the one that stands for it, in a set any one if the colour is
+/// missing.
 Meld::iterator find_joker_for(const Settings& settings, Meld& meld, Tile tile) {
     const auto exact = std::ranges::find(meld, Piece::joker_as(tile));
     const rules::MeldShape shape = rules::shape_of(settings, meld);

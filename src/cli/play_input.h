@@ -1,5 +1,5 @@
-// Where the player's lines come from, with a deadline: a terminal or pipe that is waited for with poll(), or a stream that
-// is simply read. Where there is a tick, it is called about once a second while waiting.
+// Where the player's lines come from, with a deadline: a terminal or pipe that is waited for with poll(), or a stream
+// that is simply read. Where there is a tick, it is called about once a second while waiting.
 #pragma once
 
 #include <chrono>

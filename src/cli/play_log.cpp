@@ -44,10 +44,10 @@ LogEntry log_entry(const rules::State& before, const rules::State& after, const 
 
 std::string log_line(const Catalogue& texts, const Settings& settings, const LogEntry& entry, std::string_view name,
                      bool is_own) {
-    const std::string tiles = entry.drawn ? notation::print_tile(settings, *entry.drawn)
-                                          : notation::print_rack(settings, entry.laid);
-    const std::string line =
-        texts.fill(edition_key(texts, settings, key_of(entry, is_own)), {{"name", std::string(name)}, {"tiles", tiles}});
+    const std::string tiles =
+        entry.drawn ? notation::print_tile(settings, *entry.drawn) : notation::print_rack(settings, entry.laid);
+    const std::string line = texts.fill(edition_key(texts, settings, key_of(entry, is_own)),
+                                        {{"name", std::string(name)}, {"tiles", tiles}});
     return entry.was_time_out ? line + " " + std::string(texts.get("play.log.timeOut")) : line;
 }
 

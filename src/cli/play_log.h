@@ -1,4 +1,5 @@
-// What the seats did, turn by turn, as short lines for the others at the screen. A drawn tile is told to its own seat only.
+// What the seats did, turn by turn, as short lines for the others at the screen. A drawn tile is told to its own seat
+// only.
 #pragma once
 
 #include <optional>
@@ -14,7 +15,7 @@ struct LogEntry {
     rules::Event event;
     bool was_time_out = false;
     bool was_opening = false;
-    rules::TileCounts laid{};           // from the rack
+    rules::TileCounts laid{}; // from the rack
     std::optional<rules::Tile> drawn{};
 };
 
@@ -22,7 +23,7 @@ struct LogEntry {
 [[nodiscard]] LogEntry log_entry(const rules::State& before, const rules::State& after, const rules::Event& event,
                                  bool was_time_out);
 
-[[nodiscard]] std::string log_line(const text::Catalogue& texts, const rules::Settings& settings,
-                                   const LogEntry& entry, std::string_view name, bool is_own);
+[[nodiscard]] std::string log_line(const text::Catalogue& texts, const rules::Settings& settings, const LogEntry& entry,
+                                   std::string_view name, bool is_own);
 
 } // namespace runset::cli

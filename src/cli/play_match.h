@@ -1,5 +1,6 @@
-// A match at one screen: the state, who sits where, the deals from a seed, and the record that grows with every move. It
-// can be printed after every turn and read back; the seats of bots and the seed stand in a comment line of the record:
+// A match at one screen: the state, who sits where, the deals from a seed, and the record that grows with every move.
+// It can be printed after every turn and read back; the seats of bots and the seed stand in a comment line of the
+// record:
 //
 //     # play seed 42 bots 2 3
 #pragma once

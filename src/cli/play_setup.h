@@ -1,5 +1,5 @@
-// From the options of `runset play` to a match that can begin: edition and house rules, seats, seed, or a record to go on
-// with. What is wrong with them is one sentence.
+// From the options of `runset play` to a match that can begin: edition and house rules, seats, seed, or a record to go
+// on with. What is wrong with them is one sentence.
 #pragma once
 
 #include "cli/play_match.h"

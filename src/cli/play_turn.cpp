@@ -59,8 +59,8 @@ void PlayTurn::show_page() {
     const auto seats = static_cast<std::size_t>(context_.match.state.seat_count);
     const std::size_t first = context_.log.size() - std::min(context_.log.size(), seats);
     for (const LogEntry& entry : std::span(context_.log).subspan(first)) {
-        log.push_back(log_line(texts(), context_.settings(), entry, context_.match.name(entry.seat),
-                               entry.seat == seat_));
+        log.push_back(
+            log_line(texts(), context_.settings(), entry, context_.match.name(entry.seat), entry.seat == seat_));
     }
     const std::string page = print_turn({.texts = texts(),
                                          .style = context_.options.style,
@@ -84,8 +84,8 @@ void PlayTurn::show_page() {
 void PlayTurn::tick() {
     const Style& style = context_.options.style;
     if (style.is_terminal && page_is_short_) {
-        context_.out << "\0337\033[1;" << style.width - 5 << "H" << pad_right(print_seconds(*seconds_left()), 6) << "\0338"
-                     << std::flush;
+        context_.out << "\0337\033[1;" << style.width - 5 << "H" << pad_right(print_seconds(*seconds_left()), 6)
+                     << "\0338" << std::flush;
     }
 }
 
@@ -217,7 +217,7 @@ PlayTurn::Next PlayTurn::hint() {
     has_hinted_ = true;
     const rules::TileCounts laid = best.table.tiles() - draft_.start().table.tiles();
     return tell(texts().fill("play.hint.lay", {{"tiles", notation::print_rack(context_.settings(), laid)},
-                                              {"word", word_for(texts(), Verb::hint)}}));
+                                               {"word", word_for(texts(), Verb::hint)}}));
 }
 
 PlayTurn::Next PlayTurn::save(const std::string& file) {

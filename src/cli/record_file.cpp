@@ -14,7 +14,8 @@ namespace {
 
 /// The table that a refused entry wanted to leave, which its refusal may point into.
 rules::Table final_table_of(const notation::Record& record, std::size_t entry) {
-    const auto* played = entry < record.entries.size() ? std::get_if<notation::SeatMove>(&record.entries[entry]) : nullptr;
+    const auto* played =
+        entry < record.entries.size() ? std::get_if<notation::SeatMove>(&record.entries[entry]) : nullptr;
     const auto* laid = played != nullptr ? std::get_if<rules::LayMove>(&played->move) : nullptr;
     return laid != nullptr ? laid->table : rules::Table{};
 }
@@ -25,9 +26,9 @@ std::string explain_replay(const text::Catalogue& texts, const LoadedRecord& loa
     before.entries.resize(std::min(error.entry, before.entries.size()));
     const auto state = notation::replay(before, solver::can_lay);
     const rules::Table start = state ? state->table : rules::Table{};
-    const std::string reason = text::explain(
-        texts, loaded.record.settings, error.refusal,
-        {.start = start, .final_table = final_table_of(loaded.record, error.entry)});
+    const std::string reason =
+        text::explain(texts, loaded.record.settings, error.refusal,
+                      {.start = start, .final_table = final_table_of(loaded.record, error.entry)});
     return texts.fill("parse.badLine",
                       {{"line", std::to_string(line_of_entry(loaded.text, error.entry))}, {"message", reason}});
 }
@@ -35,7 +36,8 @@ std::string explain_replay(const text::Catalogue& texts, const LoadedRecord& loa
 } // namespace
 
 int line_of_entry(std::string_view record_text, std::size_t entry) {
-    constexpr std::array<std::string_view, 7> others{"#", "runset-record", "rules ", "seat ", "youngest ", "lot ", "deck "};
+    constexpr std::array<std::string_view, 7> others{"#",         "runset-record", "rules ", "seat ",
+                                                     "youngest ", "lot ",          "deck "};
     std::istringstream lines{std::string(record_text)};
     int number = 0;
     for (std::string line; std::getline(lines, line);) {

@@ -32,8 +32,9 @@ std::string result_line(const ResultPage& page) {
         return print_match_result(page);
     }
     const std::string& name = page.names[state.to_move.index];
-    return page.texts.fill("replay.unfinished",
-                           {{"round", std::to_string(state.round)}, {"turn", std::to_string(state.turn)}, {"name", name}}) +
+    return page.texts.fill(
+               "replay.unfinished",
+               {{"round", std::to_string(state.round)}, {"turn", std::to_string(state.turn)}, {"name", name}}) +
            "\n";
 }
 
@@ -44,9 +45,9 @@ void print_turns(const text::Catalogue& texts, const notation::Record& record) {
     for (const std::string& name : record.names) {
         longest = std::max(longest, width_of(name));
     }
-    rules::State state = rules::new_match(record.settings, static_cast<int>(record.names.size()), record.youngest,
-                                          record.by_lot)
-                             .value();
+    rules::State state =
+        rules::new_match(record.settings, static_cast<int>(record.names.size()), record.youngest, record.by_lot)
+            .value();
     for (const auto& entry : record.entries) {
         if (const auto* dealt = std::get_if<rules::Dealt>(&entry)) {
             state = rules::evolve(state, *dealt);
@@ -75,8 +76,7 @@ Exit run_replay(const ReplayOptions& options) {
         print_turns(texts, loaded->record);
     }
     const Style plain;
-    std::cout << result_line(
-        {.texts = texts, .style = plain, .state = loaded->state, .names = loaded->record.names});
+    std::cout << result_line({.texts = texts, .style = plain, .state = loaded->state, .names = loaded->record.names});
     return Exit::ok;
 }
 

@@ -14,6 +14,16 @@ using text::Catalogue;
 
 namespace {
 
+int line_width(const Style& style) {
+    return style.is_terminal ? style.width - 1 : 0;
+}
+
+/// Commands for what this game does not have are left out.
+bool is_used(const Settings& settings, Verb verb) {
+    const bool needs_rearranging = verb == Verb::move || verb == Verb::split;
+    return (settings.may_rearrange || !needs_rearranging) && (settings.rack_limit > 0 || verb != Verb::put);
+}
+
 /// The value of a switch in words: a sentence of its own, or a number in a sentence.
 std::string value_text(const Catalogue& texts, std::string_view key, const std::string& value) {
     const std::string base = "house." + std::string(key) + ".";
@@ -28,9 +38,9 @@ std::string value_text(const Catalogue& texts, std::string_view key, const std::
 
 /// Switches that say nothing in this game are left out.
 bool matters(const Catalogue& texts, const Settings& settings, std::string_view key) {
-    const bool is_idle = (key == "rounds" && !settings.counts_points()) ||
-                         (key == "chipsToWin" && settings.counts_points()) ||
-                         (key == "oneActionPerTurn" && settings.may_rearrange);
+    const bool is_idle =
+        (key == "rounds" && !settings.counts_points()) || (key == "chipsToWin" && settings.counts_points()) ||
+        (key == "handRummy" && !settings.counts_points()) || (key == "oneActionPerTurn" && settings.may_rearrange);
     return !is_idle && texts.has("house." + std::string(key));
 }
 
@@ -55,14 +65,17 @@ std::string house_rows(const Catalogue& texts, const Style& style, const Setting
 std::string print_help(const Catalogue& texts, const Style& style, const Settings& settings) {
     std::vector<std::vector<std::string>> rows;
     for (const VerbRow& row : verbs()) {
+        if (!is_used(settings, row.verb)) {
+            continue;
+        }
         rows.push_back({"  " + paint(style, Ink::bold, example_of(texts, settings, row.verb)),
-                        std::string(row.short_word),
-                        std::string(texts.get("play.help." + std::string(row.word)))});
+                        std::string(row.short_word), std::string(texts.get("play.help." + std::string(row.word)))});
     }
     std::string text = print_columns(rows, {false, false, false}) + "\n";
     for (std::string_view key : {"play.help.tiles", "play.help.joker", "play.help.marks", "play.help.english"}) {
         const std::string example = std::string(settings.colours.substr(1, 1)) + "4";
-        text += "  " + texts.fill(edition_key(texts, settings, key), {{"example", example}}) + "\n";
+        const std::string line = texts.fill(edition_key(texts, settings, key), {{"example", example}});
+        text += wrap("  " + line, line_width(style), "  ") + "\n";
     }
     return text;
 }
@@ -71,8 +84,7 @@ std::string print_rules(const Catalogue& texts, const Style& style, const Settin
     const std::string edition(texts.get("edition." + std::string(settings.edition)));
     const std::string variant(texts.get("variant." + std::string(settings.variant)));
     std::string text = paint(style, Ink::bold, edition + " · " + variant) + "\n\n";
-    std::vector<std::string_view> keys{settings.has_sets ? "play.rules.melds" : "play.rules.runs",
-                                       "play.rules.turn",
+    std::vector<std::string_view> keys{settings.has_sets ? "play.rules.melds" : "play.rules.runs", "play.rules.turn",
                                        settings.open_min > 0 ? "play.rules.open" : "play.rules.openAny",
                                        settings.may_rearrange ? "play.rules.rearrange" : "play.rules.add",
                                        "play.rules.joker"};
@@ -84,10 +96,10 @@ std::string print_rules(const Catalogue& texts, const Style& style, const Settin
     }
     keys.push_back(settings.counts_points() ? "play.rules.points" : "play.rules.chips");
     for (std::string_view key : keys) {
-        const std::string sentence = texts.fill(edition_key(texts, settings, key),
-                                                {{"need", std::to_string(settings.open_min)},
-                                                 {"limit", std::to_string(settings.rack_limit)}});
-        text += "  " + sentence + "\n";
+        const std::string sentence =
+            texts.fill(edition_key(texts, settings, key),
+                       {{"need", std::to_string(settings.open_min)}, {"limit", std::to_string(settings.rack_limit)}});
+        text += wrap("  " + sentence, line_width(style), "  ") + "\n";
     }
     return text + "\n" + house_rows(texts, style, settings);
 }

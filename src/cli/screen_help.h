@@ -6,6 +6,7 @@
 namespace runset::cli {
 
 [[nodiscard]] std::string print_help(const text::Catalogue& texts, const Style& style, const rules::Settings& settings);
-[[nodiscard]] std::string print_rules(const text::Catalogue& texts, const Style& style, const rules::Settings& settings);
+[[nodiscard]] std::string print_rules(const text::Catalogue& texts, const Style& style,
+                                      const rules::Settings& settings);
 
 } // namespace runset::cli

@@ -30,6 +30,39 @@ std::vector<std::string> score_cells(const ResultPage& page, const rules::RoundR
     return {print_points(result.points[seat].value, true), print_points(state.total.value, false)};
 }
 
+std::vector<std::vector<std::string>> score_rows(const ResultPage& page, const rules::RoundResult& result,
+                                                 const Style& style) {
+    const Settings& settings = page.state.settings;
+    std::vector<std::vector<std::string>> rows{{""}};
+    if (settings.counts_points()) {
+        rows.front().push_back(page.texts.fill("play.page.round", {{"round", std::to_string(result.round)}}));
+        rows.front().emplace_back(page.texts.get("play.round.total"));
+    } else {
+        rows.front().emplace_back(page.texts.get("play.round.chips"));
+    }
+    rows.front().emplace_back(page.texts.get("play.round.left"));
+    for (std::size_t i = 0; i < page.names.size(); ++i) {
+        std::vector<std::string> row{"  " + page.names[i]};
+        for (const std::string& cell : score_cells(page, result, i)) {
+            row.push_back(cell);
+        }
+        const bool is_out = result.racks[i].empty();
+        row.push_back(is_out ? "" : paint_rack(style, settings, result.racks[i], RackOrder::by_run));
+        rows.push_back(row);
+    }
+    return rows;
+}
+
+int widest_line(std::string_view text) {
+    int widest = 0;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        widest = std::max(widest, width_of(text.substr(0, end)));
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return widest;
+}
+
 std::string names_of_leaders(const ResultPage& page, int& count) {
     const auto leads = rules::leaders(page.state);
     std::string names;
@@ -46,30 +79,17 @@ std::string names_of_leaders(const ResultPage& page, int& count) {
 
 std::string print_round_result(const ResultPage& page) {
     const rules::RoundResult& result = *page.state.last_round;
-    const Settings& settings = page.state.settings;
-    const Catalogue& texts = page.texts;
-    std::vector<std::vector<std::string>> rows{{""}};
-    if (settings.counts_points()) {
-        rows.front().push_back(texts.fill("play.page.round", {{"round", std::to_string(result.round)}}));
-        rows.front().emplace_back(texts.get("play.round.total"));
-    } else {
-        rows.front().emplace_back(texts.get("play.round.chips"));
+    const bool has_points = page.state.settings.counts_points();
+    const std::vector<bool> right =
+        has_points ? std::vector<bool>{false, true, true, false} : std::vector<bool>{false, false, false};
+    Style style = page.style;
+    style.is_terminal = false; // a rack stays on one line
+    std::string scores = print_columns(score_rows(page, result, style), right);
+    if (page.style.is_terminal && widest_line(scores) > page.style.width) {
+        style.has_colour = false; // takes less room
+        scores = print_columns(score_rows(page, result, style), right);
     }
-    rows.front().emplace_back(texts.get("play.round.left"));
-    for (std::size_t i = 0; i < page.names.size(); ++i) {
-        std::vector<std::string> row{"  " + page.names[i]};
-        for (const std::string& cell : score_cells(page, result, i)) {
-            row.push_back(cell);
-        }
-        Style one_line = page.style;
-        one_line.is_terminal = false;
-        row.push_back(result.racks[i].empty() ? "" : paint_rack(one_line, settings, result.racks[i], RackOrder::by_run));
-        rows.push_back(row);
-    }
-    const bool right = settings.counts_points();
-    const std::vector<bool> aligned = right ? std::vector<bool>{false, true, true, false}
-                                            : std::vector<bool>{false, false, false};
-    return paint(page.style, Ink::bold, round_sentence(page, result)) + "\n\n" + print_columns(rows, aligned) + "\n";
+    return paint(page.style, Ink::bold, round_sentence(page, result)) + "\n\n" + scores + "\n";
 }
 
 std::string print_match_result(const ResultPage& page) {

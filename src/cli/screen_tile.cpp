@@ -51,6 +51,28 @@ bool is_same_group(RackOrder order, Tile left, Tile right) {
     return order == RackOrder::by_run ? left.colour() == right.colour() : left.number() == right.number();
 }
 
+/// The tiles in order, colour by colour or number by number; jokers last.
+std::vector<Meld> groups_of(const rules::TileCounts& rack, RackOrder order) {
+    std::vector<Tile> tiles;
+    rules::for_each_tile(rack, [&](Tile tile) {
+        if (!tile.is_joker()) {
+            tiles.push_back(tile);
+        }
+    });
+    std::ranges::sort(tiles, [&](Tile left, Tile right) { return comes_before(order, left, right); });
+    std::vector<Meld> groups;
+    for (std::size_t i = 0; i < tiles.size(); ++i) {
+        if (i == 0 || !is_same_group(order, tiles[i - 1], tiles[i])) {
+            groups.emplace_back();
+        }
+        groups.back().emplace_back(tiles[i]);
+    }
+    if (rack.jokers() > 0) {
+        groups.emplace_back(static_cast<std::size_t>(rack.jokers()), Piece::undeclared_joker());
+    }
+    return groups;
+}
+
 } // namespace
 
 std::string paint(const Style& style, Ink ink, std::string_view text) {
@@ -65,7 +87,8 @@ std::string paint_piece(const Style& style, const Settings& settings, Piece piec
     }
     const Palette& palette = palette_of(settings);
     const Paint paint = piece.is_joker() ? palette.joker : palette.tiles[piece.colour().index];
-    return escape("1;48;5;" + std::to_string(paint.ground) + ";38;5;" + std::to_string(paint.letters), " " + text + " ");
+    return escape("1;48;5;" + std::to_string(paint.ground) + ";38;5;" + std::to_string(paint.letters),
+                  " " + text + " ");
 }
 
 std::string paint_meld(const Style& style, const Settings& settings, const Meld& meld) {
@@ -77,27 +100,21 @@ std::string paint_meld(const Style& style, const Settings& settings, const Meld&
 }
 
 std::string paint_rack(const Style& style, const Settings& settings, const rules::TileCounts& rack, RackOrder order) {
-    std::vector<Tile> tiles;
-    rules::for_each_tile(rack, [&](Tile tile) {
-        if (!tile.is_joker()) {
-            tiles.push_back(tile);
-        }
-    });
-    std::ranges::sort(tiles, [&](Tile left, Tile right) { return comes_before(order, left, right); });
-    tiles.insert(tiles.end(), static_cast<std::size_t>(rack.jokers()), Tile::joker());
+    const int room = style.width - 4;
     std::string text;
     int column = 0;
-    for (std::size_t i = 0; i < tiles.size(); ++i) {
-        const bool is_new_group =
-            i > 0 && (tiles[i].is_joker() != tiles[i - 1].is_joker() || !is_same_group(order, tiles[i - 1], tiles[i]));
-        const Piece piece = tiles[i].is_joker() ? Piece::undeclared_joker() : Piece(tiles[i]);
-        const std::string tile = paint_piece(style, settings, piece);
-        const std::string_view gap = i == 0 ? "" : (is_new_group ? "   " : " ");
-        const bool is_full = style.is_terminal && column + width_of(tile) + width_of(gap) > style.width - 4;
-        text += is_full ? std::string("\n") : std::string(gap);
-        column = is_full ? 0 : column + width_of(gap);
-        text += tile;
-        column += width_of(tile);
+    for (const Meld& group : groups_of(rack, order)) {
+        const int width = width_of(paint_meld(style, settings, group));
+        bool is_first = true;
+        for (Piece piece : group) {
+            const std::string tile = paint_piece(style, settings, piece);
+            const int needed = is_first ? std::min(3 + width, room) : 1 + width_of(tile);
+            const bool breaks = style.is_terminal && column > 0 && column + needed > room;
+            const std::string_view gap = column == 0 ? "" : breaks ? "\n" : is_first ? "   " : " ";
+            text += std::string(gap) + tile;
+            column = (breaks ? 0 : column + width_of(gap)) + width_of(tile);
+            is_first = false;
+        }
     }
     return text.empty() ? "-" : text;
 }

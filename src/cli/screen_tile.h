@@ -24,7 +24,7 @@ enum class Ink : std::uint8_t { dim, bold, alarm, accent };
 enum class RackOrder : std::uint8_t { by_run, by_set };
 
 /// The rack in order, with gaps between the colours or the numbers; jokers last. Long racks take several lines.
-[[nodiscard]] std::string paint_rack(const Style& style, const rules::Settings& settings,
-                                     const rules::TileCounts& rack, RackOrder order);
+[[nodiscard]] std::string paint_rack(const Style& style, const rules::Settings& settings, const rules::TileCounts& rack,
+                                     RackOrder order);
 
 } // namespace runset::cli

@@ -20,9 +20,8 @@ std::string heading(const TurnPage& page) {
     const std::string rounds = std::to_string(settings.rounds);
     const Catalogue& texts = page.texts;
     std::string title(texts.get("edition." + std::string(settings.edition)));
-    title += " · " + (settings.counts_points()
-                          ? texts.fill("play.page.roundOf", {{"round", round}, {"rounds", rounds}})
-                          : texts.fill("play.page.round", {{"round", round}}));
+    title += " · " + (settings.counts_points() ? texts.fill("play.page.roundOf", {{"round", round}, {"rounds", rounds}})
+                                               : texts.fill("play.page.round", {{"round", round}}));
     title += " · " + texts.fill(edition_key(texts, settings, "play.page.pile"),
                                 {{"count", std::to_string(page.view.pile_size)}});
     std::string line = paint(page.style, Ink::bold, title);
@@ -51,7 +50,7 @@ std::string marker(const TurnPage& page, const Meld& meld) {
 
 /// On a terminal melds stand side by side in a grid, a long one over several fields; elsewhere one a line.
 std::string table_lines(const TurnPage& page) {
-    constexpr int field = 26;
+    constexpr int field = 13;
     const int fields = page.style.is_terminal ? std::max(1, (page.style.width - 2) / field) : 1;
     std::string text;
     int used = 0;
@@ -117,8 +116,8 @@ std::string menu_line(const TurnPage& page) {
     std::string line;
     for (Verb verb : menu) {
         const bool has_example = verb == Verb::put || (verb == Verb::lay && !page.draft.is_changed());
-        line += (line.empty() ? "" : " · ") + (has_example ? example_of(page.texts, page.view.settings, verb)
-                                                           : word_for(page.texts, verb));
+        line += (line.empty() ? "" : " · ") +
+                (has_example ? example_of(page.texts, page.view.settings, verb) : word_for(page.texts, verb));
     }
     return paint(page.style, Ink::dim, line) + "\n";
 }
@@ -161,12 +160,13 @@ std::string print_seats(const Catalogue& texts, const Style& style, const rules:
 std::string print_turn(const TurnPage& page) {
     std::string text = heading(page) + print_seats(page.texts, page.style, page.view, page.names) + "\n";
     for (const std::string& line : page.log) {
-        text += paint(page.style, Ink::dim, "  " + line) + "\n";
+        text += "  " + line + "\n";
     }
     text += page.log.empty() ? "" : "\n";
     text += paint(page.style, Ink::bold, page.texts.get("play.page.table")) + "\n" + table_lines(page) + "\n";
     text += rack_lines(page) + opening_line(page) + put_back_line(page) + "\n";
-    text += page.message.empty() ? menu_line(page) : page.message + "\n";
+    text += page.message.empty() ? menu_line(page)
+                                 : wrap(page.message, page.style.is_terminal ? page.style.width - 1 : 0) + "\n";
     return page.style.is_terminal ? text : text + "\n";
 }
 

@@ -25,6 +25,24 @@ int width_of(std::string_view text) {
     return width;
 }
 
+std::string wrap(std::string_view text, int width, std::string_view indent) {
+    std::string wrapped;
+    int column = 0;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find(' ', text.find_first_not_of(' ')), text.size());
+        std::string_view word = text.substr(0, end); // with the spaces before it
+        text.remove_prefix(end);
+        if (width > 0 && column > 0 && column + width_of(word) > width) {
+            wrapped += "\n" + std::string(indent);
+            column = width_of(indent);
+            word.remove_prefix(std::min(word.find_first_not_of(' '), word.size()));
+        }
+        wrapped += word;
+        column += width_of(word);
+    }
+    return wrapped;
+}
+
 std::string pad_right(std::string_view text, int width) {
     return std::string(text) + std::string(static_cast<std::size_t>(std::max(0, width - width_of(text))), ' ');
 }

@@ -17,6 +17,9 @@ namespace runset::cli {
 /// Columns on the screen; escape sequences take none.
 [[nodiscard]] int width_of(std::string_view text);
 
+/// Breaks at spaces, so that no line is wider; 0: no limit. Further lines begin with `indent`.
+[[nodiscard]] std::string wrap(std::string_view text, int width, std::string_view indent = "");
+
 [[nodiscard]] std::string pad_right(std::string_view text, int width);
 [[nodiscard]] std::string pad_left(std::string_view text, int width);
 

@@ -1,33 +1,11 @@
 #include <boost/json.hpp>
 
-#include "notation/tile_text.h"
 #include "protocol/case_json.h"
+#include "protocol/json_fields.h"
 
 namespace runset::protocol {
 
 namespace json = boost::json;
-
-namespace {
-
-json::array tiles_json(const rules::Settings& settings, const rules::TileCounts& rack) {
-    json::array tiles;
-    rules::for_each_tile(rack, [&](rules::Tile tile) { tiles.emplace_back(notation::print_tile(settings, tile)); });
-    return tiles;
-}
-
-json::array table_json(const rules::Settings& settings, const rules::Table& table) {
-    json::array melds;
-    for (int i = 0; i < table.meld_count(); ++i) {
-        json::array meld;
-        for (rules::Piece piece : table.meld(i)) {
-            meld.emplace_back(notation::print_piece(settings, piece));
-        }
-        melds.emplace_back(std::move(meld));
-    }
-    return melds;
-}
-
-} // namespace
 
 std::string write_verdict(const Case& given, const CaseVerdict& verdict, std::string_view text) {
     const bool is_legal = verdict.verdict.has_value();

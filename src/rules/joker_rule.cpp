@@ -8,7 +8,8 @@ namespace runset::rules {
 
 namespace {
 
-constexpr int max_jokers = 4;
+// Four on the table, and as many in own melds laid in the same turn before.
+constexpr int max_jokers = 8;
 constexpr int pieces_to_remain = 3;
 
 struct LaidJoker {
@@ -203,7 +204,7 @@ private:
     LaidJokers after_;
     TileCounts played_;
     std::array<bool, max_jokers> is_taken_{};
-    std::array<int, max_jokers> stays_in_{none, none, none, none};
+    std::array<int, max_jokers> stays_in_{none, none, none, none, none, none, none, none};
     Lendings lendings_;
 };
 

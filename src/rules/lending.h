@@ -35,7 +35,7 @@ public:
     [[nodiscard]] bool can_be_ordered(const Table& start) const;
 
 private:
-    static constexpr std::size_t max_lendings = 4;
+    static constexpr std::size_t max_lendings = 8;
     std::array<Lending, max_lendings> list_{};
     std::size_t count_ = 0;
 };

@@ -41,7 +41,7 @@ public:
 
     void build() {
         for (int n = 1; n <= task_.numbers; ++n) {
-            const Step& step = steps_[at(n)];
+            const NumberStep& step = steps_[at(n)];
             for (int c = 0; c < colour_count; ++c) {
                 lay_runs(n, c, step);
             }
@@ -108,7 +108,7 @@ private:
 
     static Colour colour(int c) { return {static_cast<std::uint8_t>(c)}; }
 
-    void begin_cores(int number, int colour, const Step& step) {
+    void begin_cores(int number, int colour, const NumberStep& step) {
         for (int i = 0; i < task_.run_core_count; ++i) {
             const RunCore& core = task_.run_cores[at(i)];
             if (core.colour != colour || core.first != number) {
@@ -139,7 +139,7 @@ private:
         return run;
     }
 
-    void lay_runs(int number, int colour, const Step& step) {
+    void lay_runs(int number, int colour, const NumberStep& step) {
         begin_cores(number, colour, step);
         const ColourStep& laid = step.colours[at(colour)];
         int naturals = laid.in_runs;
@@ -207,7 +207,7 @@ private:
         return true;
     }
 
-    void lay_set_cores(int number, const Step& step) {
+    void lay_set_cores(int number, const NumberStep& step) {
         for (int i = 0; i < task_.set_core_count; ++i) {
             const SetCore& core = task_.set_cores[at(i)];
             if (core.number != number) {
@@ -215,7 +215,7 @@ private:
             }
             const int extra = step.extra[at(i)];
             Set set{.number = number, .colours = core.colours, .jokers = core.jokers};
-            if (extra == Step::extra_joker) {
+            if (extra == NumberStep::extra_joker) {
                 ++set.jokers;
             } else if (extra > 0) {
                 set.colours |= 1U << static_cast<unsigned>(extra - 1);

@@ -2,6 +2,7 @@
 
 #include "solver/arrange.h"
 #include "solver/search.h"
+#include "solver/strict_search.h"
 
 namespace runset::solver {
 
@@ -22,8 +23,8 @@ void Best::offer(int worth, const rules::Table& table) {
 }
 
 /// True if the question is settled: nothing better, or something better with all jokers in their places.
-template <int max_open> bool Best::try_loosely(const Task& task, const rules::Table& fixed) {
-    Search<max_open> search(task, JokerCare::loose);
+template <typename Search> bool Best::try_loosely(const Task& task, const rules::Table& fixed) {
+    Search search(task);
     if (!search.finds_more_than(best_)) {
         return true;
     }
@@ -35,8 +36,18 @@ template <int max_open> bool Best::try_loosely(const Task& task, const rules::Ta
     return true;
 }
 
+bool Best::is_settled(const Task& task, const rules::Table& fixed) {
+    // Three runs of one colour side by side are never needed with two jokers and nothing that has to stay together.
+    if (task.run_core_count == 0 && task.jokers_most <= 2) {
+        return task.jokers_most <= 1 ? try_loosely<Search<2, 2>>(task, fixed) : try_loosely<Search<2, 4>>(task, fixed);
+    }
+    return task.jokers_most <= 1   ? try_loosely<Search<3, 2>>(task, fixed)
+           : task.jokers_most <= 3 ? try_loosely<Search<3, 4>>(task, fixed)
+                                   : try_loosely<Search<3, 8>>(task, fixed);
+}
+
 template <int max_open> void Best::try_strictly(const Task& task, const rules::Table& fixed) {
-    Search<max_open> search(task, JokerCare::strict);
+    StrictSearch<max_open> search(task);
     if (search.finds_more_than(best_)) {
         rules::Table table = fixed;
         (void)arrange(task, search.steps(), 0, table);
@@ -45,11 +56,8 @@ template <int max_open> void Best::try_strictly(const Task& task, const rules::T
 }
 
 void Best::try_task(const Task& task, const rules::Table& fixed) {
-    // Three runs of one colour side by side are never needed with two jokers and nothing that has to stay together.
-    const bool is_plain = task.run_core_count == 0 && task.jokers_most <= 2;
-    if (task.points_needed == 0 &&
-        (is_plain ? try_loosely<2>(task, fixed)
-                  : settings_.jokers <= 2 ? try_loosely<3>(task, fixed) : try_loosely<4>(task, fixed))) {
+    const bool is_small = most_ <= Bounds<2, 2>::worth_limit;
+    if (is_small && task.points_needed == 0 && is_settled(task, fixed)) {
         return;
     }
     settings_.jokers <= 2 ? try_strictly<3>(task, fixed) : try_strictly<4>(task, fixed);

@@ -10,16 +10,22 @@ namespace runset::solver {
 
 inline constexpr int joker_points = 25;
 
-/// Both figures in one number, the objective's above the other's.
-[[nodiscard]] constexpr Worth worth_for(Objective objective) {
-    // At most 106 tiles and 778 points: neither figure reaches into the other.
-    return objective == Objective::tiles ? Worth{.tile = 1024, .number = 1} : Worth{.tile = 1, .number = 128};
+/// Both figures in one number, the objective's above the other's; no larger than this rack makes necessary.
+[[nodiscard]] constexpr Worth worth_for(Objective objective, const rules::TileCounts& rack) {
+    int points = 0;
+    rules::for_each_tile(rack, [&](rules::Tile tile) { points += tile.is_joker() ? joker_points : tile.number(); });
+    return objective == Objective::tiles ? Worth{.tile = points + 1, .number = 1}
+                                         : Worth{.tile = 1, .number = rack.size() + 1};
 }
 
 class Best {
 public:
     Best(const rules::Settings& settings, const rules::Position& position, Objective objective)
-        : settings_(settings), position_(position), objective_(objective), worth_(worth_for(objective)) {}
+        : settings_(settings), position_(position), objective_(objective), worth_(worth_for(objective, position.rack)) {
+        rules::for_each_tile(position.rack, [&](rules::Tile tile) {
+            most_ += worth_.of(tile.is_joker() ? joker_points : tile.number());
+        });
+    }
 
     /// A task with the right weights, an empty table and no tiles.
     [[nodiscard]] Task blank_task() const;
@@ -37,13 +43,15 @@ public:
     [[nodiscard]] Answer answer() const;
 
 private:
-    template <int max_open> bool try_loosely(const Task& task, const rules::Table& fixed);
+    template <typename Search> bool try_loosely(const Task& task, const rules::Table& fixed);
+    [[nodiscard]] bool is_settled(const Task& task, const rules::Table& fixed);
     template <int max_open> void try_strictly(const Task& task, const rules::Table& fixed);
 
     const rules::Settings& settings_;
     const rules::Position& position_;
     Objective objective_;
     Worth worth_;
+    int most_ = 0; // of the whole rack
     int best_ = 0;
     rules::Table table_;
 };

@@ -13,181 +13,42 @@ constexpr std::size_t at(int i) {
     return static_cast<std::size_t>(i);
 }
 
-} // namespace
+constexpr int impossible = -1'000'000;
 
-template <int max_open>
-Search<max_open>::Search(const Task& task, JokerCare care) : task_(task), care_(care) {
-    make_points_ahead();
-    make_bounds();
+/// By state: the states that are as good, a bit each.
+template <int max_open> constexpr auto make_as_good_masks() {
+    std::array<std::uint32_t, RunStates<max_open>::count> masks{};
+    for (std::size_t b = 0; b < masks.size(); ++b) {
+        for (std::size_t a = 0; a < masks.size(); ++a) {
+            masks[b] |= run_states<max_open>.is_as_good[a][b] ? 1U << a : 0U;
+        }
+    }
+    return masks;
 }
 
-template <int max_open> bool Search<max_open>::finds_more_than(int floor) {
+template <int max_open> constexpr auto as_good_masks = make_as_good_masks<max_open>();
+
+} // namespace
+
+template <int max_open, int layers>
+Search<max_open, layers>::Search(const Task& task)
+    : task_(task), bounds_(task), has_cores_(task.run_core_count + task.set_core_count > 0) {
+    bounds_.make();
+}
+
+template <int max_open, int layers> bool Search<max_open, layers>::finds_more_than(int floor) {
     best_ = floor;
     memo_used_ = {};
-    Node root;
+    Node root{};
     root.jokers_left = static_cast<std::uint8_t>(task_.jokers_most);
     root.worth = task_.paid + (task_.jokers_most - task_.jokers_unpaid) * task_.joker_worth;
-    if (bound_of(root, 1) > best_) {
+    if (root.worth + bounds_.sum(1, root.state, root.jokers_left) > best_) {
         visit(1, root);
     }
     return best_ > floor;
 }
 
-/// Sets are cut to what could be possible at all: enough other colours, or jokers in their places.
-template <int max_open> void Search<max_open>::make_set_caps(int number) {
-    const auto& cells = task_.cells[at(number)];
-    int colours = 0;
-    int tiles = 0;
-    for (const Cell& cell : cells) {
-        colours += cell.most > 0 ? 1 : 0;
-        tiles += cell.most;
-    }
-    int cores = 0;
-    for (int i = 0; i < task_.set_core_count; ++i) {
-        cores += task_.set_cores[at(i)].number == number ? 1 : 0;
-    }
-    for (int c = 0; c < rules::colour_count; ++c) {
-        const int most = cells[at(c)].most;
-        int cap = 0;
-        if (task_.has_sets && colours + task_.jokers_most >= 3) {
-            cap = tiles - most + task_.jokers_most >= 4 ? 2 : 1;
-        }
-        set_caps_[at(number)][at(c)] = static_cast<std::uint8_t>(std::min(most, cap + cores));
-    }
-}
-
-template <int max_open> void Search<max_open>::make_points_ahead() {
-    for (int n = task_.numbers; n >= 1; --n) {
-        int tiles = 0;
-        for (const Cell& cell : task_.cells[at(n)]) {
-            tiles += cell.most;
-        }
-        points_ahead_[at(n)] = points_ahead_[at(n + 1)] + tiles * n;
-    }
-}
-
-template <int max_open> void Search<max_open>::make_bounds() {
-    for (auto& colour : bounds_[at(task_.numbers + 1)]) {
-        for (auto& row : colour) {
-            for (int s = 0; s < states.count; ++s) {
-                row[at(s)] = states.runs[at(s)].unfinished() == 0 ? 0 : never;
-            }
-        }
-    }
-    for (int n = task_.numbers; n >= 1; --n) {
-        make_set_caps(n);
-        for (int c = 0; c < rules::colour_count; ++c) {
-            for (int j = 0; j <= task_.jokers_most; ++j) {
-                for (int s = 0; s < states.count; ++s) {
-                    bounds_[at(n)][at(c)][at(j)][at(s)] = best_from(n, c, j, static_cast<Index>(s));
-                }
-            }
-        }
-    }
-}
-
-template <int max_open>
-int Search<max_open>::best_from(int number, int colour, int jokers, Index state) const {
-    const Cell cell = task_.cells[at(number)][at(colour)];
-    const int cap = set_caps_[at(number)][at(colour)];
-    int best = never;
-    const auto try_state = [&](Index from) {
-        for_each_move(number, colour, from, cell, cap, jokers, [&](const ColourStep& step, Index to) {
-            const int laid = step.in_runs + step.in_sets - cell.must;
-            best = std::max(best, laid * task_.worth.of(number) +
-                                      bounds_[at(number + 1)][at(colour)][at(jokers - step.run_jokers)][to]);
-        });
-    };
-    try_state(state);
-    for (int i = 0; i < task_.run_core_count; ++i) {
-        const RunCore& core = task_.run_cores[at(i)];
-        if (core.colour == colour && core.first == number) {
-            for (int length = 1; length <= 3; ++length) {
-                if (const Index rest = states.without[state][at(length)]; rest != states.none) {
-                    try_state(rest);
-                    // A second core may begin here as well.
-                    for (int second = 1; second <= 3; ++second) {
-                        if (const Index less = states.without[rest][at(second)]; less != states.none) {
-                            try_state(less);
-                        }
-                    }
-                }
-            }
-        }
-    }
-    return best;
-}
-
-template <int max_open>
-typename Search<max_open>::Index Search<max_open>::after_cores(int number, int colour, Index state) const {
-    for (int i = 0; i < task_.run_core_count; ++i) {
-        const RunCore& core = task_.run_cores[at(i)];
-        if (core.colour == colour && core.last == number) {
-            state = states.with_done[state];
-        }
-    }
-    return state;
-}
-
-/// All ways to use one cell: so many in runs, so many jokers with them, so many in sets.
-template <int max_open>
-template <typename Visit>
-void Search<max_open>::for_each_move(int number, int colour, Index state, Cell cell, int set_cap, int jokers,
-                                     Visit visit) const {
-    const OpenRuns open = states.runs[state];
-    // A joker that nothing needs is left over: it starts a run only where the run cannot grow upwards instead.
-    const bool may_start = care_ == JokerCare::strict || number == task_.numbers - 2;
-    for (int in_runs = std::min<int>(cell.most, max_open); in_runs >= 0; --in_runs) {
-        const int room = may_start ? max_open : std::min(max_open, std::max(in_runs, open.size()));
-        for (int run_jokers = 0; run_jokers <= jokers && in_runs + run_jokers <= room; ++run_jokers) {
-            const Index to = states.after[state][at(in_runs + run_jokers)];
-            if (to == states.none) {
-                continue;
-            }
-            const Index then = after_cores(number, colour, to);
-            for (int in_sets = std::min(cell.most - in_runs, set_cap); in_sets >= 0 && in_sets + in_runs >= cell.must;
-                 --in_sets) {
-                visit(ColourStep{static_cast<std::uint8_t>(in_runs), static_cast<std::uint8_t>(run_jokers),
-                                 static_cast<std::uint8_t>(in_sets)},
-                      then);
-            }
-        }
-    }
-}
-
-template <int max_open> int Search<max_open>::bound_of(const Node& node, int number) const {
-    int sum = node.worth;
-    for (int c = 0; c < rules::colour_count; ++c) {
-        sum += bounds_[at(number)][at(c)][node.jokers_left][node.state[at(c)]];
-    }
-    return sum;
-}
-
-template <int max_open> bool Search<max_open>::is_dominated(int number, const Node& node) {
-    const bool equal_jokers = care_ == JokerCare::strict;
-    const int used = memo_used_[at(number)];
-    for (int i = 0; i < used; ++i) {
-        const Node& seen = memo_[at(number)][at(i)];
-        const bool jokers = equal_jokers ? seen.jokers_left == node.jokers_left : seen.jokers_left >= node.jokers_left;
-        if (!jokers || seen.worth < node.worth || seen.points < node.points) {
-            continue;
-        }
-        bool covers = true;
-        for (int c = 0; c < rules::colour_count; ++c) {
-            covers = covers && states.is_as_good[seen.state[at(c)]][node.state[at(c)]];
-        }
-        if (covers) {
-            return true;
-        }
-    }
-    if (used < memo_size) {
-        memo_[at(number)][at(used)] = node;
-        ++memo_used_[at(number)];
-    }
-    return false;
-}
-
-template <int max_open> void Search<max_open>::visit(int number, const Node& node) {
+template <int max_open, int layers> void Search<max_open, layers>::visit(int number, const Node& node) {
     if (number > task_.numbers) {
         end(node);
         return;
@@ -196,170 +57,281 @@ template <int max_open> void Search<max_open>::visit(int number, const Node& nod
         return;
     }
     const int first = pool_used_;
-    Draft draft;
-    draft.child.node = node;
-    draft.cells = task_.cells[at(number)];
-    choose_extras(number, draft, 0);
-    const auto begin = pool_.begin() + first;
-    const auto end_of = pool_.begin() + pool_used_;
-    std::sort(begin, end_of, [](const Child& a, const Child& b) {
-        return a.bound != b.bound ? a.bound > b.bound : a.node.jokers_left > b.node.jokers_left;
-    });
-    for (auto child = begin; child != end_of && child->bound > best_; ++child) {
-        steps_[at(number)] = child->step;
-        visit(number + 1, child->node);
+    Packed packed{};
+    if (has_cores_) {
+        join_cores(number, node, packed, 0);
+    } else {
+        expand(number, node, task_.cells[at(number)], packed);
     }
+    visit_children(number, first);
     pool_used_ = first;
 }
 
-template <int max_open> void Search<max_open>::end(const Node& node) {
-    const int placed = task_.jokers_most - node.jokers_left;
-    int worth = node.worth;
-    if (care_ == JokerCare::strict) {
-        if (placed < task_.jokers_must || node.points < task_.points_needed) {
+template <int max_open, int layers> void Search<max_open, layers>::visit_children(int number, int first) {
+    const auto begin = pool_.begin() + first;
+    const auto end_of = pool_.begin() + pool_used_;
+    const auto is_better = [](const Child& a, const Child& b) {
+        return a.bound != b.bound ? a.bound > b.bound : a.node.jokers_left > b.node.jokers_left;
+    };
+    for (auto next = begin; next != end_of; ++next) {
+        const auto best = std::min_element(next, end_of, is_better);
+        if (best->bound <= best_) {
             return;
         }
-        worth -= std::min<int>(node.jokers_left, task_.jokers_most - task_.jokers_unpaid) * task_.joker_worth;
+        std::swap(*best, *next);
+        path_[at(number)] = next->packed;
+        visit(number + 1, next->node);
     }
-    if (worth > best_) {
-        best_ = worth;
-        best_steps_ = steps_;
+}
+
+template <int max_open, int layers> void Search<max_open, layers>::end(const Node& node) {
+    if (node.worth > best_) {
+        best_ = node.worth;
+        best_path_ = path_;
         best_jokers_left_ = node.jokers_left;
     }
 }
 
-/// What joins the set cores of this number as a fourth piece.
-template <int max_open> void Search<max_open>::choose_extras(int number, Draft& draft, int core) {
-    if (core == task_.set_core_count) {
-        choose_colour(number, draft, 0);
+/// Some state of this number with as much laid, as many jokers left and runs as good was looked at before.
+template <int max_open, int layers>
+bool Search<max_open, layers>::is_dominated(int number, const Node& node) {
+    const auto& as_good = as_good_masks<max_open>;
+    const auto& state = node.state;
+    const std::uint64_t low = as_good[state[0]] | std::uint64_t{as_good[state[1]]} << 32U;
+    const std::uint64_t high = as_good[state[2]] | std::uint64_t{as_good[state[3]]} << 32U;
+    auto& memo = memo_[at(number)];
+    const int used = memo_used_[at(number)];
+    for (int i = 0; i < used; ++i) {
+        const Seen& seen = memo[at(i)];
+        if ((seen.states[0] & ~low) == 0 && (seen.states[1] & ~high) == 0 && seen.worth >= node.worth &&
+            seen.jokers_left >= node.jokers_left) {
+            return true;
+        }
+    }
+    if (used < memo_size) {
+        const auto bits = [&](std::size_t c) { return std::uint64_t{1} << state[c] | std::uint64_t{1} << (32U + state[c + 1]); };
+        memo[at(used)] = {.states = {bits(0), bits(2)}, .worth = node.worth, .jokers_left = node.jokers_left};
+        ++memo_used_[at(number)];
+    }
+    return false;
+}
+
+/// Which open runs go on as the cores that begin here.
+template <int max_open, int layers>
+void Search<max_open, layers>::join_cores(int number, const Node& node, Packed& packed, int core) {
+    if (core == task_.run_core_count) {
+        choose_extras(number, node, task_.cells[at(number)], packed, 0);
         return;
     }
-    choose_extras(number, draft, core + 1);
+    const RunCore& run = task_.run_cores[at(core)];
+    if (run.first != number) {
+        join_cores(number, node, packed, core + 1);
+        return;
+    }
+    const auto before = packed.joined;
+    for (int length = 0; length <= 3; ++length) {
+        const Index rest = run_states<max_open>.without[node.state[run.colour]][at(length)];
+        if (rest != RunStates<max_open>::none) {
+            Node joined = node;
+            joined.state[run.colour] = rest;
+            packed.joined = static_cast<std::uint8_t>(before | length << (2 * core));
+            join_cores(number, joined, packed, core + 1);
+        }
+    }
+    packed.joined = before;
+}
+
+/// What joins the set cores of this number as a fourth piece.
+template <int max_open, int layers>
+void Search<max_open, layers>::choose_extras(int number, const Node& node, const Cells& cells, Packed& packed,
+                                             int core) {
+    if (core == task_.set_core_count) {
+        expand(number, node, cells, packed);
+        return;
+    }
+    choose_extras(number, node, cells, packed, core + 1);
     const SetCore& set = task_.set_cores[at(core)];
     if (set.number != number || std::popcount(set.colours) + set.jokers > 3) {
         return;
     }
-    std::uint8_t& extra = draft.child.step.extra[at(core)];
-    for (std::uint8_t c = 0; c < rules::colour_count; ++c) {
-        Cell& cell = draft.cells[c];
-        if ((set.colours >> c & 1U) == 0 && cell.most > 0) {
-            const Cell before = cell;
-            cell.most = static_cast<std::uint8_t>(cell.most - 1);
-            cell.must = cell.must > 0 ? static_cast<std::uint8_t>(cell.must - 1) : cell.must;
-            const int paid = before.must > 0 ? 0 : task_.worth.of(number);
-            draft.child.node.worth += paid;
-            extra = static_cast<std::uint8_t>(c + 1);
-            choose_extras(number, draft, core + 1);
-            draft.child.node.worth -= paid;
-            cell = before;
+    const auto before = packed.extra;
+    for (int c = 0; c < colours; ++c) {
+        if ((set.colours >> c & 1) != 0 || cells[at(c)].most == 0) {
+            continue;
+        }
+        Cells rest = cells;
+        Node with_extra = node;
+        --rest[at(c)].most;
+        if (rest[at(c)].must > 0) {
+            --rest[at(c)].must;
+        } else {
+            with_extra.worth += task_.worth.of(number);
+        }
+        packed.extra = static_cast<std::uint16_t>(before | (c + 1) << (4 * core));
+        choose_extras(number, with_extra, rest, packed, core + 1);
+    }
+    packed.extra = before;
+}
+
+template <int max_open, int layers>
+typename Search<max_open, layers>::Index Search<max_open, layers>::after_cores(int number, int colour,
+                                                                               Index state) const {
+    for (int i = 0; i < task_.run_core_count; ++i) {
+        const RunCore& core = task_.run_cores[at(i)];
+        if (core.colour == colour && core.last == number) {
+            state = run_states<max_open>.with_done[state];
         }
     }
-    Node& node = draft.child.node;
-    if (care_ == JokerCare::strict && node.jokers_left > 0) {
-        --node.jokers_left;
-        extra = Step::extra_joker;
-        choose_extras(number, draft, core + 1);
-        ++node.jokers_left;
-    }
-    extra = 0;
+    return state;
 }
 
-template <int max_open> void Search<max_open>::choose_colour(int number, Draft& draft, int colour) {
-    if (colour == rules::colour_count) {
-        choose_set_jokers(number, draft);
-        return;
+template <int max_open, int layers>
+void Search<max_open, layers>::add_option(int number, int colour, int jokers, const Option& move, Options& options,
+                                          int in_sets) const {
+    Option& option = options.list[at(in_sets)][options.count[at(in_sets)]];
+    option = move;
+    option.to = has_cores_ ? after_cores(number, colour, move.to) : move.to;
+    const int bound = move.worth + bounds_.of(number + 1, colour, option.to, jokers - move.run_jokers);
+    if (bound >= 0) {
+        option.bound = static_cast<std::int16_t>(bound);
+        ++options.count[at(in_sets)];
+        options.bound[at(in_sets)] = std::max(options.bound[at(in_sets)], bound);
     }
-    choose_join(number, draft, colour, 0, draft.child.node.state[at(colour)]);
 }
 
-template <int max_open>
-void Search<max_open>::choose_join(int number, Draft& draft, int colour, int core, Index state) {
-    if (core == task_.run_core_count) {
-        choose_tiles(number, draft, colour, state);
-        return;
-    }
-    const RunCore& run = task_.run_cores[at(core)];
-    if (run.colour != colour || run.first != number) {
-        choose_join(number, draft, colour, core + 1, state);
-        return;
-    }
-    for (int length = 0; length <= 3; ++length) {
-        if (const Index rest = states.without[state][at(length)]; rest != states.none) {
-            draft.child.step.joined[at(core)] = static_cast<std::uint8_t>(length);
-            choose_join(number, draft, colour, core + 1, rest);
+template <int max_open, int layers>
+void Search<max_open, layers>::list_options(int number, const Node& node, Cell cell, int colour, int cap,
+                                            Options& options) const {
+    const Index state = node.state[at(colour)];
+    const auto& by_sets = cell_moves<max_open>.moves[at(cell_kind(cell.must, cell.most))];
+    const int worth = task_.worth.of(number);
+    const int jokers = node.jokers_left;
+    options.count = {};
+    options.bound = {impossible, impossible, impossible};
+    // A joker that nothing needs is left over: it starts a run only where the run cannot grow upwards instead.
+    const int room = number == task_.numbers - 2 ? max_open : run_states<max_open>.runs[state].size();
+    for (int in_sets = 0; in_sets <= std::min<int>(cap, cell.most); ++in_sets) {
+        const CellMoves& moves = by_sets[at(in_sets)][state];
+        for (std::size_t i = 0; i < moves.count; ++i) {
+            const int laid = moves.in_runs[i] + in_sets - cell.must;
+            add_option(number, colour, jokers,
+                       {.to = moves.to[i], .in_runs = moves.in_runs[i], .run_jokers = 0,
+                        .worth = static_cast<std::int16_t>(laid * worth), .bound = 0},
+                       options, in_sets);
+        }
+        // A joker beside a natural tile left on the rack would be laid for nothing.
+        const int in_runs = cell.most - in_sets;
+        for (int k = 1; k <= jokers && in_runs + k <= room; ++k) {
+            const Index to = run_states<max_open>.after[state][at(in_runs + k)];
+            const Index less = run_states<max_open>.after[state][at(in_runs + k - 1)];
+            if (to != RunStates<max_open>::none &&
+                (less == RunStates<max_open>::none || !run_states<max_open>.is_as_good[less][to])) {
+                add_option(number, colour, jokers,
+                           {.to = to, .in_runs = static_cast<std::uint8_t>(in_runs),
+                            .run_jokers = static_cast<std::uint8_t>(k),
+                            .worth = static_cast<std::int16_t>((cell.most - cell.must) * worth), .bound = 0},
+                           options, in_sets);
+            }
         }
     }
 }
 
-template <int max_open>
-void Search<max_open>::choose_tiles(int number, Draft& draft, int colour, Index state) {
-    Node& node = draft.child.node;
-    const Node before = node;
-    const Cell cell = draft.cells[at(colour)];
-    const int pattern = draft.pattern;
-    const int ahead = number + 1;
-    // What the colours not yet decided can bring at most.
-    int others = 0;
-    for (int c = 0; c < rules::colour_count; ++c) {
-        const int n = c < colour ? ahead : number;
-        others += c == colour ? 0 : bounds_[at(n)][at(c)][node.jokers_left][node.state[at(c)]];
+template <int max_open, int layers>
+void Search<max_open, layers>::expand(int number, const Node& node, const Cells& cells, const Packed& packed) {
+    std::array<Options, colours> options;
+    int key = 0;
+    for (int c = 0; c < colours; ++c) {
+        list_options(number, node, cells[at(c)], c, bounds_.set_cap(number, c), options[at(c)]);
+        key += cells[at(c)].most * pattern_unit[at(c)];
     }
-    const int cap = set_caps_[at(number)][at(colour)];
-    for_each_move(number, colour, state, cell, cap, before.jokers_left, [&](const ColourStep& step, Index to) {
-        node = before;
-        node.jokers_left = static_cast<std::uint8_t>(before.jokers_left - step.run_jokers);
-        node.worth += (step.in_runs + step.in_sets - cell.must) * task_.worth.of(number);
-        if (node.worth + others + bounds_[at(ahead)][at(colour)][node.jokers_left][to] <= best_) {
+    const auto& list = pattern_lists.lists[at(key)];
+    const int count = task_.has_sets ? list.count[node.jokers_left] : 1;
+    for (int i = 0; i < count; ++i) {
+        const int pattern = list.patterns[at(i)];
+        const auto& digits = pattern_lists.digits[at(pattern)];
+        int bound = node.worth;
+        for (int c = 0; c < colours; ++c) {
+            bound += options[at(c)].bound[digits[at(c)]];
+        }
+        if (bound > best_) {
+            combine(number, node, options, pattern, packed);
+        }
+    }
+}
+
+template <int max_open, int layers>
+void Search<max_open, layers>::combine(int number, const Node& node, const std::array<Options, colours>& options,
+                                       int pattern, const Packed& packed) {
+    const auto& digits = pattern_lists.digits[at(pattern)];
+    const int fewest = set_patterns.fewest[at(pattern)];
+    Child child;
+    child.packed = packed;
+    child.packed.set_jokers = static_cast<std::uint8_t>(fewest);
+    const auto choose = [&](auto self, int colour, int jokers, int worth, int bound) -> void {
+        if (colour == colours) {
+            child.node.jokers_left = static_cast<std::uint8_t>(jokers);
+            child.node.worth = worth;
+            keep(number, child);
             return;
         }
-        node.points += (step.in_runs + step.in_sets + step.run_jokers) * number;
-        node.state[at(colour)] = to;
-        draft.child.step.colours[at(colour)] = step;
-        draft.pattern = pattern + step.in_sets * pattern_unit[at(colour)];
-        choose_colour(number, draft, colour + 1);
-    });
-    node = before;
-    draft.pattern = pattern;
+        const int in_sets = digits[at(colour)];
+        const Options& own = options[at(colour)];
+        for (int i = 0; i < own.count[at(in_sets)]; ++i) {
+            const Option& option = own.list[at(in_sets)][at(i)];
+            const int less = bound - own.bound[at(in_sets)] + option.bound;
+            if (less > best_ && option.run_jokers <= jokers) {
+                child.node.state[at(colour)] = option.to;
+                child.packed.colour[at(colour)] =
+                    static_cast<std::uint8_t>(option.in_runs | option.run_jokers << 2 | in_sets << 5);
+                self(self, colour + 1, jokers - option.run_jokers, worth + option.worth, less);
+            }
+        }
+    };
+    int bound = node.worth;
+    for (int c = 0; c < colours; ++c) {
+        bound += options[at(c)].bound[digits[at(c)]];
+    }
+    choose(choose, 0, node.jokers_left - fewest, node.worth, bound);
 }
 
-template <int max_open> void Search<max_open>::choose_set_jokers(int number, const Draft& draft) {
-    const int jokers_left = draft.child.node.jokers_left;
-    const int fewest = set_patterns.fewest[at(draft.pattern)];
-    if (care_ == JokerCare::loose) {
-        if (fewest <= jokers_left) {
-            keep(number, draft.child, fewest);
-        }
+template <int max_open, int layers> void Search<max_open, layers>::keep(int number, const Child& child) {
+    const int bound = child.node.worth + bounds_.sum(number + 1, child.node.state, child.node.jokers_left);
+    if (bound <= best_) {
         return;
     }
-    for (int j = fewest; j <= jokers_left && (task_.has_sets || j == 0); ++j) {
-        if ((set_patterns.jokers[at(draft.pattern)] >> j & 1) != 0) {
-            keep(number, draft.child, j);
-        }
-    }
-}
-
-template <int max_open> void Search<max_open>::keep(int number, const Child& draft, int set_jokers) {
-    Child child = draft;
-    child.node.jokers_left = static_cast<std::uint8_t>(child.node.jokers_left - set_jokers);
-    child.node.points += set_jokers * number;
-    child.step.set_jokers = static_cast<std::uint8_t>(set_jokers);
-    child.bound = bound_of(child.node, number + 1);
-    const int points_possible =
-        child.node.points + points_ahead_[at(number + 1)] + child.node.jokers_left * task_.numbers;
-    if (child.bound <= best_ || points_possible < task_.points_needed) {
-        return;
-    }
-    child.node.points = std::min(child.node.points, task_.points_needed);
     if (pool_used_ < pool_size) {
-        pool_[at(pool_used_++)] = child;
+        pool_[at(pool_used_)] = child;
+        pool_[at(pool_used_++)].bound = bound;
         return;
     }
-    steps_[at(number)] = child.step; // no room to sort: look at it at once
+    path_[at(number)] = child.packed; // no room to sort: look at it at once
     visit(number + 1, child.node);
 }
 
-template class Search<2>;
-template class Search<3>;
-template class Search<4>;
+template <int max_open, int layers> Steps Search<max_open, layers>::steps() const {
+    Steps steps;
+    for (int n = 1; n <= task_.numbers; ++n) {
+        const Packed& packed = best_path_[at(n)];
+        NumberStep& step = steps[at(n)];
+        step.set_jokers = packed.set_jokers;
+        for (int c = 0; c < colours; ++c) {
+            const unsigned bits = packed.colour[at(c)];
+            step.colours[at(c)] = {.in_runs = static_cast<std::uint8_t>(bits & 3U),
+                                   .run_jokers = static_cast<std::uint8_t>(bits >> 2U & 7U),
+                                   .in_sets = static_cast<std::uint8_t>(bits >> 5U)};
+        }
+        for (int i = 0; i < max_cores; ++i) {
+            step.joined[at(i)] = static_cast<std::uint8_t>(packed.joined >> (2 * i) & 3);
+            step.extra[at(i)] = static_cast<std::uint8_t>(packed.extra >> (4 * i) & 15);
+        }
+    }
+    return steps;
+}
+
+template class Search<2, 2>;
+template class Search<2, 4>;
+template class Search<3, 2>;
+template class Search<3, 4>;
+template class Search<3, 8>;
 
 } // namespace runset::solver

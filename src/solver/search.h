@@ -1,99 +1,107 @@
-// The search for the best way to do a task: number by number, depth first, most promising first. It keeps what it
-// decided; the melds are put together afterwards.
+// The search for the best way to do a task: number by number, depth first, most promising first. Jokers that nothing
+// needs are left over and counted as laid: nearly always some meld has a place for them, and `StrictSearch` is there for
+// the rest. The search keeps what it decided; the melds are put together afterwards.
 #pragma once
 
 #include <array>
 #include <cstdint>
 
-#include "solver/run_state.h"
+#include "solver/bounds.h"
+#include "solver/cell_moves.h"
 #include "solver/steps.h"
 #include "solver/task.h"
 
 namespace runset::solver {
 
-/// How jokers are treated. `loose` leaves jokers over that nothing needs, trusting that they can be added to some meld
-/// afterwards, and counts them as laid. `strict` lays each one itself, wherever it may lie.
-enum class JokerCare : std::uint8_t { loose, strict };
-
-template <int max_open> class Search {
+/// `max_open` runs of one colour may be open at a time; the task has fewer jokers than `layers`.
+template <int max_open, int layers> class Search {
 public:
-    static constexpr auto& states = run_states<max_open>;
-
-    Search(const Task& task, JokerCare care);
+    explicit Search(const Task& task);
 
     /// Looks for a way worth more than `floor`; true if there is one.
     bool finds_more_than(int floor);
 
     [[nodiscard]] int worth() const { return best_; }
-    [[nodiscard]] const Steps& steps() const { return best_steps_; }
+    [[nodiscard]] Steps steps() const;
     [[nodiscard]] int jokers_left() const { return best_jokers_left_; }
 
 private:
-    static constexpr int never = -1'000'000;
+    static constexpr int colours = rules::colour_count;
     using Index = std::uint8_t;
 
+    /// How one colour uses its cell: a move, and what it can lead to.
+    struct Option {
+        Index to;
+        std::uint8_t in_runs;
+        std::uint8_t run_jokers;
+        std::int16_t worth;
+        std::int16_t bound;
+    };
+    /// The options of one colour by the number of tiles in sets.
+    struct Options {
+        std::array<std::array<Option, 3 + max_jokers>, 3> list;
+        std::array<std::uint8_t, 3> count;
+        std::array<int, 3> bound;
+    };
+    /// A number decided: NumberStep in few bytes.
+    struct Packed {
+        std::array<std::uint8_t, colours> colour; // in runs, jokers << 2, in sets << 5
+        std::uint8_t set_jokers;
+        std::uint8_t joined; // two bits a core
+        std::uint16_t extra; // four bits a core
+    };
     struct Node {
-        std::array<Index, rules::colour_count> state{};
-        std::uint8_t jokers_left = 0;
-        int worth = 0;
-        int points = 0;
+        std::array<Index, colours> state;
+        std::uint8_t jokers_left;
+        int worth;
     };
     struct Child {
         Node node;
-        int bound = 0;
-        Step step;
+        int bound;
+        Packed packed;
     };
-    /// One number half decided: colours before `colour` are.
-    struct Draft {
-        Child child;
-        int pattern = 0;
-        std::array<Cell, rules::colour_count> cells{};
+    struct Seen {
+        std::array<std::uint64_t, 2> states;
+        int worth;
+        int jokers_left;
     };
-
-    void make_bounds();
-    void make_set_caps(int number);
-    void make_points_ahead();
-    [[nodiscard]] int best_from(int number, int colour, int jokers, Index state) const;
-    [[nodiscard]] int bound_of(const Node& node, int number) const;
+    using Cells = std::array<Cell, colours>;
 
     void visit(int number, const Node& node);
+    void visit_children(int number, int first);
     void end(const Node& node);
     [[nodiscard]] bool is_dominated(int number, const Node& node);
-    void choose_extras(int number, Draft& draft, int core);
-    void choose_colour(int number, Draft& draft, int colour);
-    void choose_join(int number, Draft& draft, int colour, int core, Index state);
-    void choose_tiles(int number, Draft& draft, int colour, Index state);
-    void choose_set_jokers(int number, const Draft& draft);
-    void keep(int number, const Child& child, int set_jokers);
-
-    template <typename Visit>
-    void for_each_move(int number, int colour, Index state, Cell cell, int set_cap, int jokers, Visit visit) const;
+    void join_cores(int number, const Node& node, Packed& packed, int core);
+    void choose_extras(int number, const Node& node, const Cells& cells, Packed& packed, int core);
+    void expand(int number, const Node& node, const Cells& cells, const Packed& packed);
+    void list_options(int number, const Node& node, Cell cell, int colour, int cap, Options& options) const;
+    void add_option(int number, int colour, int jokers, const Option& move, Options& options, int in_sets) const;
+    void combine(int number, const Node& node, const std::array<Options, colours>& options, int pattern,
+                 const Packed& packed);
+    void keep(int number, const Child& child);
     [[nodiscard]] Index after_cores(int number, int colour, Index state) const;
 
     const Task& task_;
-    JokerCare care_;
+    Bounds<max_open, layers> bounds_;
     int best_ = 0;
     int best_jokers_left_ = 0;
-    Steps steps_{};
-    Steps best_steps_{};
+    bool has_cores_ = false;
+    std::array<Packed, rules::max_number + 1> path_;
+    std::array<Packed, rules::max_number + 1> best_path_;
 
-    // Most that numbers from n on can bring in one colour: [n][colour][jokers][state].
-    std::array<std::array<std::array<std::array<int, RunStates<max_open>::count>, max_jokers + 1>,
-                          rules::colour_count>, rules::max_number + 2> bounds_{};
-    std::array<std::array<std::uint8_t, rules::colour_count>, rules::max_number + 2> set_caps_{};
-    std::array<int, rules::max_number + 2> points_ahead_{};
-
-    static constexpr int pool_size = 1024;
+    static constexpr int pool_size = 512;
     std::array<Child, pool_size> pool_;
     int pool_used_ = 0;
 
-    static constexpr int memo_size = 96;
-    std::array<std::array<Node, memo_size>, rules::max_number + 2> memo_;
-    std::array<int, rules::max_number + 2> memo_used_{};
+    static constexpr int memo_size = 128;
+    std::array<std::array<Seen, memo_size>, rules::max_number + 2> memo_;
+    std::array<int, rules::max_number + 2> memo_used_;
 };
 
-extern template class Search<2>;
-extern template class Search<3>;
-extern template class Search<4>;
+extern template class Search<2, 2>;
+extern template class Search<2, 4>;
+extern template class Search<3, 2>;
+extern template class Search<3, 4>;
+extern template class Search<3, 8>;
 
 } // namespace runset::solver

@@ -67,4 +67,73 @@ private:
 
 inline constexpr SetPatterns set_patterns{};
 
+/// The patterns that the tiles of one number allow, by how many there are of each colour (a pattern again).
+class PatternLists {
+public:
+    struct List {
+        std::array<std::uint8_t, pattern_count> patterns{}; // fewest jokers first
+        std::array<std::uint8_t, SetPatterns::max_set_jokers + 1> count{}; // with at most so many jokers
+        /// Most tiles of a colour that can lie in sets, by jokers.
+        std::array<std::array<std::uint8_t, rules::colour_count>, SetPatterns::max_set_jokers + 1> caps{};
+        std::uint8_t colours = 0; // how many there are
+        std::uint8_t lowest = 0;  // the first of them
+    };
+    std::array<List, pattern_count> lists{};
+    /// Tiles of each colour.
+    std::array<std::array<std::uint8_t, rules::colour_count>, pattern_count> digits{};
+
+    constexpr PatternLists() {
+        for (int pattern = 0; pattern < pattern_count; ++pattern) {
+            for (std::size_t c = 0; c < rules::colour_count; ++c) {
+                digits[index(pattern)][c] = static_cast<std::uint8_t>(pattern / pattern_unit[c] % 3);
+            }
+        }
+        for (int key = 0; key < pattern_count; ++key) {
+            fill(key);
+        }
+    }
+
+private:
+    static constexpr std::size_t index(int i) { return static_cast<std::size_t>(i); }
+
+    constexpr bool is_within(int pattern, int key) const {
+        bool within = true;
+        for (std::size_t c = 0; c < rules::colour_count; ++c) {
+            within = within && digits[index(pattern)][c] <= digits[index(key)][c];
+        }
+        return within;
+    }
+
+    constexpr void fill(int key) {
+        List& list = lists[index(key)];
+        std::uint8_t size = 0;
+        for (int jokers = 0; jokers <= SetPatterns::max_set_jokers; ++jokers) {
+            if (jokers > 0) {
+                list.caps[index(jokers)] = list.caps[index(jokers - 1)];
+            }
+            for (int pattern = 0; pattern < pattern_count; ++pattern) {
+                if (set_patterns.fewest[index(pattern)] == jokers && is_within(pattern, key)) {
+                    list.patterns[size++] = static_cast<std::uint8_t>(pattern);
+                    raise(list.caps[index(jokers)], pattern);
+                }
+            }
+            list.count[index(jokers)] = size;
+        }
+        for (std::uint8_t c = rules::colour_count; c-- > 0;) {
+            if (digits[index(key)][c] > 0) {
+                ++list.colours;
+                list.lowest = c;
+            }
+        }
+    }
+
+    constexpr void raise(std::array<std::uint8_t, rules::colour_count>& caps, int pattern) const {
+        for (std::size_t c = 0; c < rules::colour_count; ++c) {
+            caps[c] = caps[c] > digits[index(pattern)][c] ? caps[c] : digits[index(pattern)][c];
+        }
+    }
+};
+
+inline constexpr PatternLists pattern_lists{};
+
 } // namespace runset::solver

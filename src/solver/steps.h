@@ -15,7 +15,7 @@ struct ColourStep {
     std::uint8_t in_sets = 0;     // natural tiles laid in sets
 };
 
-struct Step {
+struct NumberStep {
     std::array<ColourStep, rules::colour_count> colours{};
     std::uint8_t set_jokers = 0;
     /// By run core that begins at this number: length class of the open run it continues, 0 for none.
@@ -26,6 +26,6 @@ struct Step {
     static constexpr std::uint8_t extra_joker = 5;
 };
 
-using Steps = std::array<Step, rules::max_number + 1>;
+using Steps = std::array<NumberStep, rules::max_number + 1>;
 
 } // namespace runset::solver

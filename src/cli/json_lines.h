@@ -1,0 +1,28 @@
+// What the commands that answer JSON lines have in common: walking over the input, and explaining a bad line.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+
+#include "cli/command.h"
+#include "protocol/bad_line.h"
+#include "text/catalogue.h"
+
+namespace runset::cli {
+
+struct LinesOptions {
+    std::string file = "-";
+    std::string language = "en";
+};
+
+/// Declares FILE and --lang.
+void declare_lines(CLI::App& app, LinesOptions& options, const std::string& file_help);
+
+/// Writes `answer(texts, line)` for every line that is not blank.
+Exit answer_lines(const LinesOptions& options,
+                  const std::function<std::string(const text::Catalogue&, std::string_view)>& answer);
+
+[[nodiscard]] std::string explain(const text::Catalogue& texts, const protocol::BadLine& bad);
+
+} // namespace runset::cli

@@ -1,0 +1,36 @@
+// `runset solve`: reads positions as JSON lines and answers each with the best legal play and the steps to it.
+
+#include <chrono>
+#include <memory>
+
+#include <CLI/CLI.hpp>
+
+#include "cli/json_lines.h"
+#include "protocol/task_json.h"
+
+namespace runset::cli {
+
+namespace {
+
+std::string solve_line(const text::Catalogue& texts, std::string_view line) {
+    const auto task = protocol::read_task(line);
+    if (!task) {
+        return protocol::write_task_error(task.error().id, explain(texts, task.error()));
+    }
+    const auto begin = std::chrono::steady_clock::now();
+    const solver::Answer answer = solver::best_play(task->settings, task->position, task->objective);
+    const std::chrono::duration<double, std::micro> time = std::chrono::steady_clock::now() - begin;
+    const solver::Plan plan =
+        answer.tiles > 0 ? solver::plan_steps(task->settings, task->position, answer.table) : solver::Plan{};
+    return protocol::write_answer(*task, answer, plan, time.count());
+}
+
+} // namespace
+
+void declare_solve(CLI::App& app, Exit& result) {
+    auto options = std::make_shared<LinesOptions>();
+    declare_lines(app, *options, "positions as JSON lines (docs/solve.md)");
+    app.callback([options, &result] { result = answer_lines(*options, solve_line); });
+}
+
+} // namespace runset::cli
