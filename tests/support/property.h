@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdlib>
+#include <string>
 
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
@@ -10,7 +11,7 @@
 namespace runset::test {
 
 template <typename Property> void expect_property(const std::string& what, Property property) {
-    setenv("RC_PARAMS", "seed=2013 max_success=100 max_discard_ratio=30", 0);
+    setenv("RC_PARAMS", "seed=2013 max_success=40 max_discard_ratio=30", 0);
     EXPECT_TRUE(rc::check(what, property));
 }
 
