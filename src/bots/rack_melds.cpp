@@ -29,11 +29,11 @@ public:
     }
 
     void add_sets(int number) {
-        const unsigned all_colours = (1U << settings_.colours.size()) - 1U;
+        const unsigned all_colours = (1U << rules::colour_count) - 1U;
         for (unsigned colours = 1; colours <= all_colours; ++colours) {
             Meld set;
             bool fits = true;
-            for (std::uint8_t colour = 0; colour < settings_.colours.size(); ++colour) {
+            for (std::uint8_t colour = 0; colour < rules::colour_count; ++colour) {
                 const bool wanted = (colours >> colour & 1U) != 0;
                 fits = fits && (!wanted || place(set, Tile(Colour{colour}, number)));
             }
@@ -82,7 +82,7 @@ int promise(const Meld& meld) {
 
 std::vector<Meld> melds_in(const Settings& settings, const TileCounts& rack) {
     Collector collector(settings, rack);
-    for (std::uint8_t colour = 0; colour < settings.colours.size(); ++colour) {
+    for (std::uint8_t colour = 0; colour < rules::colour_count; ++colour) {
         collector.add_runs(Colour{colour});
     }
     for (int number = 1; settings.has_sets && number <= settings.numbers; ++number) {

@@ -27,6 +27,7 @@ Table table_of(const std::vector<Meld>& melds) {
 
 std::vector<Meld> melds_of(const Table& table) {
     std::vector<Meld> melds;
+    melds.reserve(static_cast<std::size_t>(table.meld_count()));
     for (int i = 0; i < table.meld_count(); ++i) {
         melds.emplace_back(table.meld(i).begin(), table.meld(i).end());
     }

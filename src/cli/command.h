@@ -24,6 +24,7 @@ struct Command {
 void declare_judge(CLI::App& app, Exit& result);
 void declare_solve(CLI::App& app, Exit& result);
 void declare_bench(CLI::App& app, Exit& result);
+void declare_arena(CLI::App& app, Exit& result);
 void declare_play(CLI::App& app, Exit& result);
 void declare_replay(CLI::App& app, Exit& result);
 

@@ -17,6 +17,7 @@ constexpr std::array commands{
     Command{"play", "play in the terminal, alone or with others at one screen", runset::cli::declare_play},
     Command{"judge", "say whether plays are legal, and why not (JSON lines)", runset::cli::declare_judge},
     Command{"solve", "find the best legal play of positions (JSON lines)", runset::cli::declare_solve},
+    Command{"arena", "let bots play against each other and measure them", runset::cli::declare_arena},
     Command{"bench", "print the fingerprint over fixed positions, and the speed", runset::cli::declare_bench},
     Command{"replay", "play a game record through the rules and show it", runset::cli::declare_replay},
 };

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "text/catalogue.h"
+#include "cli/screen_words.h"
 
 namespace runset::cli {
 
@@ -25,11 +25,13 @@ template <typename Value> using Understood = std::expected<Value, Complaint>;
     return std::unexpected(Complaint{.text_key = std::string(text_key), .text = std::string(text), .meld = meld});
 }
 
-[[nodiscard]] inline std::string sentence(const text::Catalogue& texts, const Complaint& complaint) {
-    return texts.fill(complaint.text_key, {{"text", complaint.text},
-                                           {"tile", complaint.text},
-                                           {"meld", std::to_string(complaint.meld)},
-                                           {"example", "J:k4"}});
+/// In the words of the edition.
+[[nodiscard]] inline std::string sentence(const text::Catalogue& texts, const rules::Settings& settings,
+                                          const Complaint& complaint) {
+    return texts.fill(edition_key(texts, settings, complaint.text_key), {{"text", complaint.text},
+                                                                         {"tile", complaint.text},
+                                                                         {"meld", std::to_string(complaint.meld)},
+                                                                         {"example", "J:k4"}});
 }
 
 } // namespace runset::cli

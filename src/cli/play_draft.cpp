@@ -151,9 +151,8 @@ Draft::Outcome Draft::take(int meld, const Meld& pieces) {
 Draft::Outcome Draft::replace(const Table& table) {
     TileCounts all = start_.table.tiles();
     all += start_.rack;
-    const TileCounts foreign = table.tiles() - all;
-    if (!foreign.empty()) {
-        return complain("reason.NOT_ON_RACK", notation::print_rack(settings_, foreign));
+    if (auto there = check_within(table.tiles(), all); !there) {
+        return there;
     }
     Melds next;
     for (int i = 0; i < table.meld_count(); ++i) {
@@ -219,9 +218,14 @@ Draft::Outcome Draft::check_meld(int meld) const {
 Draft::Outcome Draft::check_free(const Meld& pieces) const {
     TileCounts free = rack();
     free += loose();
-    const TileCounts missing = tiles_of(pieces) - free;
-    if (!missing.empty()) {
-        return complain("reason.NOT_ON_RACK", notation::print_rack(settings_, missing));
+    return check_within(tiles_of(pieces), free);
+}
+
+Draft::Outcome Draft::check_within(const TileCounts& wanted, const TileCounts& there) const {
+    std::optional<Tile> missing;
+    rules::for_each_tile(wanted - there, [&](Tile tile) { missing = missing.value_or(tile); });
+    if (missing) {
+        return complain("reason.NOT_ON_RACK", notation::print_tile(settings_, *missing));
     }
     return {};
 }

@@ -47,6 +47,7 @@ private:
 
     [[nodiscard]] Outcome check_meld(int meld) const;
     [[nodiscard]] Outcome check_free(const Meld& pieces) const;
+    [[nodiscard]] Outcome check_within(const rules::TileCounts& wanted, const rules::TileCounts& there) const;
     [[nodiscard]] Understood<Meld> pick(Meld& meld, const Meld& pieces, int number) const;
     Outcome keep(Melds next, std::size_t changed, WrittenOrder order);
     void push(Melds next);

@@ -5,6 +5,7 @@
 #include <cerrno>
 
 #include <poll.h>
+#include <termios.h>
 #include <unistd.h>
 
 namespace runset::cli {
@@ -40,6 +41,7 @@ bool DescriptorLines::read_more() {
 Line DescriptorLines::next(std::optional<TimePoint> deadline, const std::function<void()>& tick) {
     for (;;) {
         if (deadline && now() >= *deadline) {
+            ::tcflush(descriptor_, TCIFLUSH); // half a line typed into the old turn is not part of the next one
             return {.kind = Line::Kind::time_up};
         }
         const std::size_t end = buffer_.find('\n');

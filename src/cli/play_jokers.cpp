@@ -93,7 +93,7 @@ std::unexpected<Complaint> ask(const Settings& settings, const std::vector<Meld>
 std::vector<Meld> readings_of(const Settings& settings, const Meld& meld) {
     std::vector<Meld> all;
     const auto size = static_cast<int>(meld.size());
-    for (std::uint8_t colour = 0; colour < settings.colours.size(); ++colour) {
+    for (std::uint8_t colour = 0; colour < rules::colour_count; ++colour) {
         for (int first = 1; first + size - 1 <= settings.numbers; ++first) {
             std::vector<Tile> places;
             for (int number = first; number < first + size; ++number) {
@@ -104,7 +104,8 @@ std::vector<Meld> readings_of(const Settings& settings, const Meld& meld) {
     }
     for (int number = 1; settings.has_sets && number <= settings.numbers; ++number) {
         std::vector<Tile> places;
-        for (std::uint8_t colour = 0; colour < settings.colours.size(); ++colour) {
+        places.reserve(rules::colour_count);
+        for (std::uint8_t colour = 0; colour < rules::colour_count; ++colour) {
             places.emplace_back(Colour{colour}, number);
         }
         keep_if_meld(settings, fill_places(meld, places), all);

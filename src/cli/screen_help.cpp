@@ -69,7 +69,8 @@ std::string print_help(const Catalogue& texts, const Style& style, const Setting
             continue;
         }
         rows.push_back({"  " + paint(style, Ink::bold, example_of(texts, settings, row.verb)),
-                        std::string(row.short_word), std::string(texts.get("play.help." + std::string(row.word)))});
+                        std::string(row.short_word),
+                        std::string(texts.get(edition_key(texts, settings, "play.help." + std::string(row.word))))});
     }
     std::string text = print_columns(rows, {false, false, false}) + "\n";
     for (std::string_view key : {"play.help.tiles", "play.help.joker", "play.help.marks", "play.help.english"}) {
@@ -89,12 +90,12 @@ std::string print_rules(const Catalogue& texts, const Style& style, const Settin
                                        settings.may_rearrange ? "play.rules.rearrange" : "play.rules.add",
                                        "play.rules.joker"};
     if (settings.rack_limit > 0) {
-        keys.push_back("play.rules.rackLimit");
+        keys.emplace_back("play.rules.rackLimit");
     }
     if (settings.has_hand_rummy) {
-        keys.push_back("play.rules.handRummy");
+        keys.emplace_back("play.rules.handRummy");
     }
-    keys.push_back(settings.counts_points() ? "play.rules.points" : "play.rules.chips");
+    keys.emplace_back(settings.counts_points() ? "play.rules.points" : "play.rules.chips");
     for (std::string_view key : keys) {
         const std::string sentence =
             texts.fill(edition_key(texts, settings, key),

@@ -2,11 +2,11 @@
 
 #include "cli/screen_turn.h"
 #include "cli/screen_words.h"
+#include "notation/tile_text.h"
 
 namespace runset::cli {
 
 using rules::Settings;
-using text::Catalogue;
 
 namespace {
 
@@ -30,8 +30,7 @@ std::vector<std::string> score_cells(const ResultPage& page, const rules::RoundR
     return {print_points(result.points[seat].value, true), print_points(state.total.value, false)};
 }
 
-std::vector<std::vector<std::string>> score_rows(const ResultPage& page, const rules::RoundResult& result,
-                                                 const Style& style) {
+std::vector<std::vector<std::string>> score_rows(const ResultPage& page, const rules::RoundResult& result) {
     const Settings& settings = page.state.settings;
     std::vector<std::vector<std::string>> rows{{""}};
     if (settings.counts_points()) {
@@ -47,20 +46,10 @@ std::vector<std::vector<std::string>> score_rows(const ResultPage& page, const r
             row.push_back(cell);
         }
         const bool is_out = result.racks[i].empty();
-        row.push_back(is_out ? "" : paint_rack(style, settings, result.racks[i], RackOrder::by_run));
+        row.push_back(is_out ? "" : notation::print_rack(settings, result.racks[i]));
         rows.push_back(row);
     }
     return rows;
-}
-
-int widest_line(std::string_view text) {
-    int widest = 0;
-    while (!text.empty()) {
-        const std::size_t end = std::min(text.find('\n'), text.size());
-        widest = std::max(widest, width_of(text.substr(0, end)));
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
-    return widest;
 }
 
 std::string names_of_leaders(const ResultPage& page, int& count) {
@@ -82,14 +71,8 @@ std::string print_round_result(const ResultPage& page) {
     const bool has_points = page.state.settings.counts_points();
     const std::vector<bool> right =
         has_points ? std::vector<bool>{false, true, true, false} : std::vector<bool>{false, false, false};
-    Style style = page.style;
-    style.is_terminal = false; // a rack stays on one line
-    std::string scores = print_columns(score_rows(page, result, style), right);
-    if (page.style.is_terminal && widest_line(scores) > page.style.width) {
-        style.has_colour = false; // takes less room
-        scores = print_columns(score_rows(page, result, style), right);
-    }
-    return paint(page.style, Ink::bold, round_sentence(page, result)) + "\n\n" + scores + "\n";
+    return paint(page.style, Ink::bold, round_sentence(page, result)) + "\n\n" +
+           print_columns(score_rows(page, result), right) + "\n";
 }
 
 std::string print_match_result(const ResultPage& page) {

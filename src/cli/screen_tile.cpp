@@ -81,7 +81,7 @@ std::string paint(const Style& style, Ink ink, std::string_view text) {
 }
 
 std::string paint_piece(const Style& style, const Settings& settings, Piece piece) {
-    const std::string text = notation::print_piece(settings, piece);
+    std::string text = notation::print_piece(settings, piece);
     if (!style.has_colour) {
         return text;
     }

@@ -107,7 +107,8 @@ std::string opening_line(const TurnPage& page) {
 
 /// The commands that make sense now, so that nobody has to know them by heart.
 std::string menu_line(const TurnPage& page) {
-    std::vector<Verb> menu{Verb::lay, Verb::add, page.view.pile_size > 0 ? Verb::draw : Verb::pass, Verb::help};
+    std::vector<Verb> menu{Verb::lay, Verb::add, page.view.pile_size > 0 ? Verb::draw : Verb::pass, Verb::hint,
+                           Verb::help};
     if (page.view.awaits_put_back) {
         menu = {Verb::put, Verb::help};
     } else if (page.draft.is_changed()) {
@@ -116,8 +117,8 @@ std::string menu_line(const TurnPage& page) {
     std::string line;
     for (Verb verb : menu) {
         const bool has_example = verb == Verb::put || (verb == Verb::lay && !page.draft.is_changed());
-        line += (line.empty() ? "" : " · ") +
-                (has_example ? example_of(page.texts, page.view.settings, verb) : word_for(page.texts, verb));
+        line += (line.empty() ? "" : " · ") + (has_example ? example_of(page.texts, page.view.settings, verb)
+                                                           : word_for(page.texts, page.view.settings, verb));
     }
     return paint(page.style, Ink::dim, line) + "\n";
 }

@@ -7,8 +7,8 @@ namespace runset::solver {
 
 namespace {
 
-using rules::colour_count;
 using rules::Colour;
+using rules::colour_count;
 using rules::Piece;
 using rules::Tile;
 

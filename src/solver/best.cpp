@@ -38,12 +38,8 @@ template <typename Search> bool Best::try_loosely(const Task& task, const rules:
 
 bool Best::is_settled(const Task& task, const rules::Table& fixed) {
     // Three runs of one colour side by side are never needed with two jokers and nothing that has to stay together.
-    if (task.run_core_count == 0 && task.jokers_most <= 2) {
-        return task.jokers_most <= 1 ? try_loosely<Search<2, 2>>(task, fixed) : try_loosely<Search<2, 4>>(task, fixed);
-    }
-    return task.jokers_most <= 1   ? try_loosely<Search<3, 2>>(task, fixed)
-           : task.jokers_most <= 3 ? try_loosely<Search<3, 4>>(task, fixed)
-                                   : try_loosely<Search<3, 8>>(task, fixed);
+    const bool is_plain = task.run_core_count == 0 && task.jokers_most <= 2;
+    return is_plain ? try_loosely<Search<2>>(task, fixed) : try_loosely<Search<3>>(task, fixed);
 }
 
 template <int max_open> void Best::try_strictly(const Task& task, const rules::Table& fixed) {
@@ -56,7 +52,7 @@ template <int max_open> void Best::try_strictly(const Task& task, const rules::T
 }
 
 void Best::try_task(const Task& task, const rules::Table& fixed) {
-    const bool is_small = most_ <= Bounds<2, 2>::worth_limit;
+    const bool is_small = most_ <= worth_limit;
     if (is_small && task.points_needed == 0 && is_settled(task, fixed)) {
         return;
     }

@@ -13,169 +13,297 @@ constexpr std::size_t at(int i) {
     return static_cast<std::size_t>(i);
 }
 
-/// Gains of one number: [jokers spent][pieces in runs], a lane for each colour.
-template <typename Lanes, int max_open> struct Gains {
-    std::array<std::array<Lanes, max_open + 1>, max_jokers + 1> by;
-    int most_spent = 0;
-};
+template <typename Vector> Vector plus(Vector a, Vector b) {
+    return __builtin_elementwise_add_sat(a, b);
+}
 
-/// The lanes moved up by so many jokers: what is left after spending them.
-template <typename Lanes, int lanes, int by> Lanes spend(Lanes value, Lanes never) {
-    return [&]<std::size_t... i>(std::index_sequence<i...>) {
-        return __builtin_shufflevector(value, never, (i >= 4 * by ? static_cast<int>(i) - 4 * by : lanes)...);
-    }(std::make_index_sequence<lanes>{});
+template <typename Vector> Vector minus(Vector a, Vector b) {
+    return __builtin_elementwise_sub_sat(a, b);
+}
+
+template <typename Vector> Vector larger(Vector a, Vector b) {
+    return __builtin_elementwise_max(a, b);
+}
+
+/// Calls `visit` with every number below `count` as a constant.
+template <int count, typename Visit> void for_constants(Visit visit) {
+    [&]<int... i>(std::integer_sequence<int, i...>) {
+        (visit.template operator()<i>(), ...);
+    }(std::make_integer_sequence<int, count>{});
 }
 
 } // namespace
 
-/// Sets are cut to what could be possible at all: enough other colours, or jokers in their places.
-template <int max_open, int layers> void Bounds<max_open, layers>::prepare(int number) {
+template <int max_open> Bounds<max_open>::Bounds(const Task& task) : task_(task) {
+    make_joker_prices();
+    for (int n = 1; n <= task.numbers; ++n) {
+        prepare(n);
+    }
+    make(true);
+    if (__builtin_reduce_max(spread_) > price_limit) {
+        // Prices got so large that figures might not fit: do without.
+        for (int n = 1; n <= task.numbers; ++n) {
+            prepare(n);
+        }
+        make(false);
+    }
+}
+
+/// A joker is worth nothing if nobody needs it, or about as much as the one or two tiles that it lets in.
+template <int max_open> void Bounds<max_open>::make_joker_prices() {
+    const int tile = task_.worth.of((task_.numbers + 1) / 2);
+    const auto price = [&](int tiles) { return static_cast<std::int16_t>(tiles * tile); };
+    const Priced one{0, 0, price(1), price(2)};
+    for (int j = 0; j <= max_jokers; ++j) {
+        costs_[at(j)] = j == 0 ? Priced(0) : plus(costs_[at(j - 1)], one);
+    }
+    Row row;
+    Row half;
+    for (int c = 0; c < colours; ++c) {
+        row.colour[c] = one;
+        half.colour[c] = task_.has_sets ? one / 2 : Priced(-never);
+        row.colour[c][0] = half.colour[c][0] = -never;
+    }
+    back_ = {.joker = row.all, .half = half.all};
+    for (int c = 0; c < colours; ++c) {
+        row.colour[c][0] = price(2);
+        half.colour[c][0] =
+            task_.has_sets ? static_cast<std::int16_t>(price(2) / 2) : static_cast<std::int16_t>(-never);
+    }
+    forth_ = {.joker = row.all, .half = half.all};
+}
+
+template <int max_open> void Bounds<max_open>::prepare(int number) {
+    const auto& cells = task_.cells[at(number)];
+    Number& out = numbers_[at(number)];
+    int key = 0;
+    for (int c = 0; c < colours; ++c) {
+        key += cells[at(c)].most * pattern_unit[at(c)];
+    }
+    int cores = 0;
+    for (int i = 0; i < task_.set_core_count; ++i) {
+        cores += task_.set_cores[at(i)].number == number ? 1 : 0;
+    }
+    const auto& list = pattern_lists.lists[at(key)];
+    out.is_fixed = cores > 0 || list.count[0] == 1 || !task_.has_sets;
+    const auto worth = static_cast<std::int16_t>(task_.worth.of(number));
+    for (int t = 0; t <= 2; ++t) {
+        Row laid;
+        Row price;
+        for (int c = 0; c < colours; ++c) {
+            const Cell cell = cells[at(c)];
+            const bool can = cell.must <= t && t <= cell.most;
+            laid.colour[c] = can ? static_cast<std::int16_t>((t - cell.must) * worth) : never;
+            const int cap = task_.has_sets ? list.caps[0][at(c)] + cores : 0;
+            price.colour[c] = t <= cap ? std::int16_t{0} : never;
+        }
+        out.laid[at(t)] = laid.all;
+        out.set_price[at(t)] = price.all;
+    }
+}
+
+/// So many natural tiles laid, or some more of them in sets with jokers.
+template <int max_open>
+std::array<typename Bounds<max_open>::Lanes, 3> Bounds<max_open>::laid(const Number& number,
+                                                                       const Prices& prices) const {
+    std::array<Lanes, 3> laid = number.laid;
+    if (task_.jokers_most > 0) {
+        laid[1] = larger(laid[1], minus(laid[2], prices.half));
+        laid[0] = larger(laid[0], minus(laid[1], prices.half));
+    }
+    return laid;
+}
+
+/// The best a cell can bring with so many pieces in runs: natural tiles, or jokers at their price.
+template <int max_open>
+typename Bounds<max_open>::Gains Bounds<max_open>::gains(const Number& number, const Prices& prices) const {
+    const auto laid = this->laid(number, prices);
+    const auto& price = number.set_price;
+    Gains gains;
+    gains[0] = larger(larger(plus(laid[0], price[0]), plus(laid[1], price[1])), plus(laid[2], price[2]));
+    gains[1] = larger(plus(laid[1], price[0]), plus(laid[2], price[1]));
+    gains[2] = plus(laid[2], price[0]);
+    if constexpr (max_open > 2) {
+        gains[3] = never;
+    }
+    if (task_.jokers_most > 0) {
+        for_constants<max_open>([&]<int x>() { gains[x + 1] = larger(gains[x + 1], minus(gains[x], prices.joker)); });
+    }
+    return gains;
+}
+
+/// Best ways to reach each state at this number, before its gains: from the states one number below.
+template <int max_open> void Bounds<max_open>::forward(int number, const Rows& before, Rows& reached) const {
+    Rows joined;
+    if (task_.run_core_count > 0) {
+        joined = before;
+        begin_cores(number, joined, false);
+    }
+    const Rows& from = task_.run_core_count > 0 ? joined : before;
+    for_constants<state_count>([&]<int s>() { reached[s].all = never; });
+    for_constants<state_count>([&]<int s>() {
+        for_constants<max_open + 1>([&]<int x>() {
+            constexpr auto to = run_states<max_open>.after[s][x];
+            if constexpr (to != RunStates<max_open>::none) {
+                reached[to].all = larger(reached[to].all, from[s].all);
+            }
+        });
+    });
+}
+
+template <int max_open> void Bounds<max_open>::make(bool with_prices) {
+    spread_ = 0;
+    // reached[n]: before the gains of n.
+    std::array<Rows, rules::max_number + 1> reached;
+    Rows front;
+    for_constants<state_count>([&]<int s>() { front[s].all = s == 0 ? std::int16_t{0} : never; });
+    for (int n = 1; n <= task_.numbers && with_prices; ++n) {
+        forward(n, front, reached[at(n)]);
+        const Gains gain = gains(numbers_[at(n)], forth_);
+        for_constants<state_count>(
+            [&]<int s>() { front[s].all = plus(reached[at(n)][s].all, gain[run_states<max_open>.runs[s].size()]); });
+        end_cores(n, front, false);
+    }
+    Rows& last = rows_[at(task_.numbers + 1)];
+    for_constants<state_count>(
+        [&]<int s>() { last[s].all = run_states<max_open>.runs[s].unfinished() == 0 ? std::int16_t{0} : never; });
+    for (int n = task_.numbers; n >= 1; --n) {
+        Rows with_cores;
+        if (task_.run_core_count > 0) {
+            with_cores = rows_[at(n + 1)];
+            end_cores(n, with_cores, true);
+        }
+        const Rows& ahead = task_.run_core_count > 0 ? with_cores : rows_[at(n + 1)];
+        if (with_prices && !numbers_[at(n)].is_fixed) {
+            raise_prices(n, reached[at(n)], ahead);
+        }
+        step_back(gains(numbers_[at(n)], back_), ahead, rows_[at(n)]);
+        begin_cores(n, rows_[at(n)], true);
+    }
+}
+
+/// What the whole task can bring if so many tiles of a colour lie in sets of this number.
+template <int max_open> void Bounds<max_open>::raise_prices(int number, const Rows& before, const Rows& ahead) {
+    std::array<Lanes, max_open + 1> through;
+    through.fill(never);
+    for_constants<state_count>([&]<int s>() {
+        constexpr int size = run_states<max_open>.runs[s].size();
+        through[size] = larger(through[size], plus(before[s].all, ahead[s].all));
+    });
+    if (task_.jokers_most > 0) {
+        for (int x = max_open; x > 0; --x) {
+            through[at(x - 1)] = larger(through[at(x - 1)], minus(through[at(x)], back_.joker));
+        }
+    }
+    const Number& own = numbers_[at(number)];
+    const auto laid = this->laid(own, back_);
+    std::array<Row, 3> marginals;
+    for (int s = 0; s <= 2; ++s) {
+        Lanes best = plus(through[0], laid[at(s)]);
+        for (int y = 1; y + s <= 2; ++y) {
+            best = larger(best, plus(through[at(y)], laid[at(y + s)]));
+        }
+        marginals[at(s)].all = plus(best, own.set_price[at(s)]);
+    }
+    share(number, marginals);
+}
+
+/// No colour may count on a set that the others cannot afford: each gets its quarter of what the best common choice
+/// with so many of its tiles in sets would bring, and no more. (v + c) / 4 over four colours is v again.
+template <int max_open> void Bounds<max_open>::share(int number, const std::array<Row, 3>& marginals) {
     const auto& cells = task_.cells[at(number)];
     int key = 0;
     for (int c = 0; c < colours; ++c) {
         key += cells[at(c)].most * pattern_unit[at(c)];
     }
-    keys_[at(number)] = static_cast<std::uint8_t>(key);
-    auto& caps = caps_[at(number)];
-    caps = task_.has_sets ? pattern_lists.lists[at(key)].caps[at(task_.jokers_most)] : std::array<std::uint8_t, 4>{};
-    for (int i = 0; i < task_.set_core_count; ++i) {
-        if (task_.set_cores[at(i)].number == number) {
-            for (int c = 0; c < colours; ++c) {
-                caps[at(c)] = std::min<std::uint8_t>(static_cast<std::uint8_t>(caps[at(c)] + 1), cells[at(c)].most);
-            }
+    const auto& list = pattern_lists.lists[at(key)];
+    std::array<Row, 3> common;
+    for (Row& row : common) {
+        row.all = never;
+    }
+    for (int i = 0; i < list.count[0]; ++i) {
+        const auto& digits = pattern_lists.digits[list.patterns[at(i)]];
+        const Priced sum = plus(plus(marginals[digits[0]].colour[0], marginals[digits[1]].colour[1]),
+                                plus(marginals[digits[2]].colour[2], marginals[digits[3]].colour[3]));
+        for (int c = 0; c < colours; ++c) {
+            Priced& best = common[digits[at(c)]].colour[c];
+            best = larger(best, sum);
         }
     }
+    Row shares;
+    for (int c = 0; c < colours; ++c) {
+        shares.colour[c] = static_cast<std::int16_t>(c);
+    }
+    Lanes largest = 0;
+    for (int s = 0; s <= 2; ++s) {
+        const Lanes quarter = plus(common[at(s)].all, shares.all) >> 2;
+        const Lanes change = minus(quarter, marginals[at(s)].all);
+        // Where nothing is possible the price stays: nobody can pay it.
+        const auto is_real = common[at(s)].all > Lanes(hopeless);
+        Lanes& price = numbers_[at(number)].set_price[at(s)];
+        price = is_real ? plus(price, change) : Lanes(never);
+        largest = larger(largest, is_real ? larger(change, minus(Lanes(0), change)) : Lanes(0));
+    }
+    Row most{.all = largest};
+    spread_ = plus(spread_, larger(larger(most.colour[0], most.colour[1]), larger(most.colour[2], most.colour[3])));
 }
 
-template <int max_open, int layers> void Bounds<max_open, layers>::make() {
-    Row& last = rows_[at(task_.numbers + 1)];
-    for (int s = 0; s < state_count; ++s) {
-        last[at(s)] = run_states<max_open>.runs[at(s)].unfinished() == 0 ? Lanes(0) : Lanes(never);
-    }
-    for (int n = task_.numbers; n >= 1; --n) {
-        prepare(n);
-        if (task_.run_core_count == 0) {
-            step(n, rows_[at(n + 1)], rows_[at(n)]);
-            continue;
-        }
-        Row ahead = rows_[at(n + 1)];
-        end_cores(n, ahead);
-        step(n, ahead, rows_[at(n)]);
-        begin_cores(n, rows_[at(n)]);
-    }
+template <int max_open> void Bounds<max_open>::step_back(const Gains& gains, const Rows& ahead, Rows& row) const {
+    Rows best;
+    for_constants<state_count>(
+        [&]<int s>() { best[s].all = plus(gains[run_states<max_open>.runs[s].size()], ahead[s].all); });
+    for_constants<state_count>([&]<int s>() {
+        Lanes most = never;
+        for_constants<max_open + 1>([&]<int x>() {
+            constexpr auto to = run_states<max_open>.after[s][x];
+            if constexpr (to != RunStates<max_open>::none) {
+                most = larger(most, best[to].all);
+            }
+        });
+        row[s].all = most;
+    });
 }
 
 /// After the last piece of a core its run is one finished run more.
-template <int max_open, int layers> void Bounds<max_open, layers>::end_cores(int number, Row& ahead) const {
+template <int max_open> void Bounds<max_open>::end_cores(int number, Rows& rows, bool backwards) const {
     for (int i = 0; i < task_.run_core_count; ++i) {
         const RunCore& core = task_.run_cores[at(i)];
-        if (core.last == number) {
-            const Row before = ahead;
-            for (int s = 0; s < state_count; ++s) {
-                for (int lane = core.colour; lane < lanes; lane += colours) {
-                    ahead[at(s)][lane] = before[run_states<max_open>.with_done[at(s)]][lane];
-                }
-            }
+        if (core.last != number) {
+            continue;
+        }
+        const Rows before = rows;
+        for (int s = 0; s < state_count && !backwards; ++s) {
+            rows[at(s)].colour[core.colour] = never;
+        }
+        for (int s = 0; s < state_count; ++s) {
+            const auto with = run_states<max_open>.with_done[at(s)];
+            Priced& to = rows[backwards ? at(s) : with].colour[core.colour];
+            to = backwards ? before[with].colour[core.colour] : larger(to, before[at(s)].colour[core.colour]);
         }
     }
 }
 
 /// Before the first piece of a core an open run may join it.
-template <int max_open, int layers> void Bounds<max_open, layers>::begin_cores(int number, Row& row) const {
+template <int max_open> void Bounds<max_open>::begin_cores(int number, Rows& rows, bool backwards) const {
     for (int i = 0; i < task_.run_core_count; ++i) {
         const RunCore& core = task_.run_cores[at(i)];
-        if (core.first == number) {
-            const Row before = row;
-            for (int s = 0; s < state_count; ++s) {
-                for (int length = 1; length <= 3; ++length) {
-                    const auto rest = run_states<max_open>.without[at(s)][at(length)];
-                    for (int lane = core.colour; rest != RunStates<max_open>::none && lane < lanes; lane += colours) {
-                        row[at(s)][lane] = std::max<std::int16_t>(row[at(s)][lane], before[rest][lane]);
-                    }
+        if (core.first != number) {
+            continue;
+        }
+        const Rows before = rows;
+        for (int s = 0; s < state_count; ++s) {
+            for (int length = 1; length <= 3; ++length) {
+                const auto rest = run_states<max_open>.without[at(s)][at(length)];
+                if (rest != RunStates<max_open>::none) {
+                    Priced& to = rows[backwards ? at(s) : rest].colour[core.colour];
+                    to = larger(to, before[backwards ? rest : at(s)].colour[core.colour]);
                 }
             }
         }
     }
 }
 
-template <int max_open, int layers>
-void Bounds<max_open, layers>::step(int number, const Row& ahead, Row& row) const {
-    const auto worth = static_cast<std::int16_t>(task_.worth.of(number));
-    const auto& cells = task_.cells[at(number)];
-    const auto& caps = caps_[at(number)];
-    const int jokers = task_.jokers_most;
-    // In runs so many natural tiles, in sets as many of the rest as can be.
-    std::array<Lanes, max_open + 1> gains;
-    for (int y = 0; y <= max_open; ++y) {
-        std::array<std::int16_t, colours> gain{};
-        for (int c = 0; c < colours; ++c) {
-            const int laid = std::min<int>(cells[at(c)].most, y + caps[at(c)]) - cells[at(c)].must;
-            const bool can = y <= cells[at(c)].most && laid >= 0;
-            gain[at(c)] = can ? static_cast<std::int16_t>(laid * worth) : never;
-        }
-        for (int lane = 0; lane < lanes; ++lane) {
-            gains[at(y)][lane] = gain[at(lane % colours)];
-        }
-    }
-    const Lanes nothing = never;
-    Row best;
-    [&]<std::size_t... s>(std::index_sequence<s...>) {
-        const auto value = [&]<std::size_t state>() {
-            constexpr int size = run_states<max_open>.runs[state].size();
-            best[state] = __builtin_elementwise_add_sat(gains[size], ahead[state]);
-            const auto with_jokers = [&]<int spent>() {
-                if constexpr (spent < layers && spent <= size) {
-                    if (spent <= jokers) {
-                        best[state] = __builtin_elementwise_max(
-                            best[state], __builtin_elementwise_add_sat(
-                                             gains[size - spent], spend<Lanes, lanes, spent>(ahead[state], nothing)));
-                    }
-                }
-            };
-            with_jokers.template operator()<1>();
-            with_jokers.template operator()<2>();
-            with_jokers.template operator()<3>();
-        };
-        (value.template operator()<s>(), ...);
-    }(std::make_index_sequence<at(state_count)>{});
-    [&]<std::size_t... s>(std::index_sequence<s...>) {
-        const auto value = [&]<std::size_t state>() {
-            constexpr auto& after = run_states<max_open>.after[state];
-            row[state] = nothing;
-            const auto with_pieces = [&]<int x>() {
-                if constexpr (x <= max_open && after[x <= max_open ? x : 0] != RunStates<max_open>::none) {
-                    row[state] = __builtin_elementwise_max(row[state], best[after[x]]);
-                }
-            };
-            with_pieces.template operator()<0>();
-            with_pieces.template operator()<1>();
-            with_pieces.template operator()<2>();
-            with_pieces.template operator()<3>();
-        };
-        (value.template operator()<s>(), ...);
-    }(std::make_index_sequence<at(state_count)>{});
-}
-
-template <int max_open, int layers>
-int Bounds<max_open, layers>::sum(int number, const std::array<std::uint8_t, colours>& states, int jokers) const {
-    std::array<int, layers> most{};
-    for (int c = 0; c < colours; ++c) {
-        const auto* value = reinterpret_cast<const std::int16_t*>(&rows_[at(number)][states[at(c)]]) + c;
-        for (int j = jokers; j >= 0; --j) {
-            int best = most[at(j)] + value[0];
-            for (int k = 1; k <= j; ++k) {
-                best = std::max(best, most[at(j - k)] + value[colours * k]);
-            }
-            most[at(j)] = best;
-        }
-    }
-    return most[at(jokers)];
-}
-
-template class Bounds<2, 2>;
-template class Bounds<2, 4>;
-template class Bounds<3, 2>;
-template class Bounds<3, 4>;
-template class Bounds<3, 8>;
+template class Bounds<2>;
+template class Bounds<3>;
 
 } // namespace runset::solver

@@ -1,5 +1,6 @@
-// How much the numbers from n on can still bring, colour by colour: an exact count for each colour alone, with sets free
-// wherever enough colours exist. The sum over the colours is never too low, which is all a bound has to be.
+// How much the numbers from n on can still bring: an exact count for each colour alone, added up. What ties the colours
+// together is paid for in prices. A joker costs a price wherever a colour uses one; sets are paid among the colours
+// that share them. With any prices the sum is never too low, which is all a bound has to be; good prices make it sharp.
 #pragma once
 
 #include <array>
@@ -10,53 +11,82 @@
 
 namespace runset::solver {
 
-/// All four colours are computed side by side, and so are the numbers of jokers: lane = 4 * jokers + colour.
-template <int max_open, int layers> class Bounds {
+/// One figure for each price of a joker: not to be had at all, and three prices. The least of them counts.
+inline constexpr int joker_prices = 4;
+inline constexpr int free_jokers = 1; // the price nothing
+using Priced = std::int16_t __attribute__((ext_vector_type(joker_prices)));
+
+/// The least of the figures; the first counts only where no jokers are left.
+[[nodiscard]] inline int least(Priced sum, int jokers_left) {
+    const std::int16_t floor = jokers_left > 0 ? 32767 : -32768;
+    return __builtin_reduce_min(__builtin_elementwise_max(sum, Priced{floor, -32768, -32768, -32768}));
+}
+
+/// Cannot be done. Everything that can stays above `hopeless`.
+inline constexpr std::int16_t never = -24000;
+inline constexpr std::int16_t hopeless = -8000;
+/// Worths of a whole rack above this do not fit the figures.
+inline constexpr int worth_limit = 10000;
+/// And so may the prices, added up.
+inline constexpr int price_limit = 5500;
+
+template <int max_open> class Bounds {
 public:
     static constexpr int colours = rules::colour_count;
-    static constexpr int lanes = colours * layers;
     static constexpr int state_count = RunStates<max_open>::count;
-    /// Cannot be done. All worths together stay below its amount.
-    static constexpr std::int16_t never = -16384;
-    static constexpr int worth_limit = 16000;
 
-    using Lanes = std::int16_t __attribute__((ext_vector_type(lanes)));
+    explicit Bounds(const Task& task);
 
-    explicit Bounds(const Task& task) : task_(task) {}
-
-    void make();
-
-    [[nodiscard]] int of(int number, int colour, int state, int jokers) const {
-        return reinterpret_cast<const std::int16_t*>(
-            &rows_[static_cast<std::size_t>(number)][static_cast<std::size_t>(state)])[colours * jokers + colour];
+    [[nodiscard]] Priced of(int number, int colour, int state) const {
+        return rows_[static_cast<std::size_t>(number)][static_cast<std::size_t>(state)].colour[colour];
     }
 
-    /// All colours together, the jokers shared among them.
-    [[nodiscard]] int sum(int number, const std::array<std::uint8_t, colours>& states, int jokers) const;
-
-    [[nodiscard]] int set_cap(int number, int colour) const {
-        return caps_[static_cast<std::size_t>(number)][static_cast<std::size_t>(colour)];
-    }
-    [[nodiscard]] int pattern_key(int number) const { return keys_[static_cast<std::size_t>(number)]; }
+    /// What so many jokers cost. Where there are none to be had they cost nothing: see `least`.
+    [[nodiscard]] Priced cost(int jokers) const { return costs_[static_cast<std::size_t>(jokers)]; }
 
 private:
-    using Row = std::array<Lanes, state_count>;
+    /// All colours side by side: lane = 4 * colour + price.
+    static constexpr int lanes = colours * joker_prices;
+    using Lanes = std::int16_t __attribute__((ext_vector_type(lanes)));
+    union Row {
+        Lanes all;
+        Priced colour[colours];
+    };
+    using Rows = std::array<Row, state_count>;
+    using Gains = std::array<Lanes, max_open + 1>;
+    struct Number {
+        std::array<Lanes, 3> laid;      // by tiles laid
+        std::array<Lanes, 3> set_price; // by tiles in sets without jokers
+        bool is_fixed;                  // prices must stay as they are
+    };
+    struct Prices {
+        Lanes joker; // in a run
+        Lanes half;  // a natural tile in a set with a joker: such a set has two at most that could not do without
+    };
 
+    void make_joker_prices();
     void prepare(int number);
-    void end_cores(int number, Row& ahead) const;
-    void begin_cores(int number, Row& row) const;
-    void step(int number, const Row& ahead, Row& row) const;
+    void make(bool with_prices);
+    [[nodiscard]] std::array<Lanes, 3> laid(const Number& number, const Prices& prices) const;
+    [[nodiscard]] Gains gains(const Number& number, const Prices& prices) const;
+    void forward(int number, const Rows& before, Rows& reached) const;
+    void raise_prices(int number, const Rows& before, const Rows& ahead);
+    void share(int number, const std::array<Row, 3>& marginals);
+    void step_back(const Gains& gains, const Rows& ahead, Rows& row) const;
+    void end_cores(int number, Rows& rows, bool backwards) const;
+    void begin_cores(int number, Rows& rows, bool backwards) const;
 
     const Task& task_;
-    std::array<Row, rules::max_number + 2> rows_;
-    std::array<std::uint8_t, rules::max_number + 2> keys_;
-    std::array<std::array<std::uint8_t, colours>, rules::max_number + 2> caps_;
+    std::array<Rows, rules::max_number + 2> rows_;
+    std::array<Number, rules::max_number + 1> numbers_;
+    std::array<Priced, max_jokers + 1> costs_;
+    Prices back_;
+    // What lies behind may have used jokers even where no more are to be had ahead.
+    Prices forth_;
+    Priced spread_ = 0;
 };
 
-extern template class Bounds<2, 2>;
-extern template class Bounds<2, 4>;
-extern template class Bounds<3, 2>;
-extern template class Bounds<3, 4>;
-extern template class Bounds<3, 8>;
+extern template class Bounds<2>;
+extern template class Bounds<3>;
 
 } // namespace runset::solver

@@ -1,5 +1,5 @@
-// All ways to use the natural tiles of one colour and number, as tables: so many in sets, so many in runs, the rest stays
-// on the rack. A way that another one beats from the same state of the open runs is left out.
+// All ways to use the natural tiles of one colour and number, as tables: so many in sets, so many in runs, the rest
+// stays on the rack. A way that another one beats from the same state of the open runs is left out.
 #pragma once
 
 #include <array>

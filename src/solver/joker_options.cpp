@@ -124,9 +124,9 @@ bool JokerOptions::leave(int joker) {
     int count = 0;
     for (std::uint8_t c = 0; c < colour_count; ++c) {
         const Tile tile(rules::Colour{c}, laid.meaning.number());
-        const bool is_right = laid.is_set ? (naturals_[at(laid.meld)] & bit_of(tile)) == 0 &&
-                                                !lendings_.has(laid.meld, tile)
-                                          : tile == laid.meaning;
+        const bool is_right = laid.is_set
+                                  ? (naturals_[at(laid.meld)] & bit_of(tile)) == 0 && !lendings_.has(laid.meld, tile)
+                                  : tile == laid.meaning;
         if (is_right) {
             tiles[at(count++)] = tile;
         }
@@ -297,9 +297,10 @@ bool JokerOptions::choose_run_core(int meld, unsigned group, unsigned rest, unsi
             for (unsigned charged = places;; charged = (charged - 1) & places) {
                 if (std::popcount(charged) == wanted && (ends & ~charged) == 0) {
                     charged_[at(option_.run_core_count)] = charged | group;
-                    option_.run_cores[at(option_.run_core_count++)] = {
-                        .colour = colour, .first = static_cast<std::uint8_t>(first),
-                        .last = static_cast<std::uint8_t>(last), .jokers = static_cast<std::uint16_t>(group)};
+                    option_.run_cores[at(option_.run_core_count++)] = {.colour = colour,
+                                                                       .first = static_cast<std::uint8_t>(first),
+                                                                       .last = static_cast<std::uint8_t>(last),
+                                                                       .jokers = static_cast<std::uint16_t>(group)};
                     const bool goes_on = choose_run_groups(meld, rest, base & ~charged);
                     --option_.run_core_count;
                     if (!goes_on) {

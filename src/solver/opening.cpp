@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "solver/exchanges.h"
 #include "solver/own_melds.h"
 #include "solver/rearrange.h"
 
@@ -13,10 +14,6 @@ using rules::Tile;
 using rules::TileCounts;
 
 namespace {
-
-constexpr std::size_t at(int i) {
-    return static_cast<std::size_t>(i);
-}
 
 class Opening {
 public:
@@ -56,9 +53,8 @@ private:
                 cell.must = cell.most;
             }
         }
-        rules::for_each_tile(position_.rack, [&](Tile tile) {
-            task.paid += tile.is_joker() ? 0 : task.worth.of(tile.number());
-        });
+        rules::for_each_tile(position_.rack,
+                             [&](Tile tile) { task.paid += tile.is_joker() ? 0 : task.worth.of(tile.number()); });
         task.jokers_must = task.jokers_most;
         best_.try_task(task, position_.table);
     }
@@ -73,7 +69,7 @@ private:
     void play_with_table() {
         // Nothing can be better than the same turn of a player who has opened.
         Best limit(settings_, position_, best_.objective());
-        rearrange(limit, settings_, position_.table, position_.rack, {});
+        rearrange_opened(limit, settings_, position_);
         most_ = limit.worth();
         if (best_.worth() >= most_) {
             return;
@@ -84,55 +80,16 @@ private:
             [](void* context, const OwnMelds& own) { return static_cast<Opening*>(context)->play_after(own); }, this);
     }
 
-    bool play_after(const OwnMelds& own) {
-        LaidBefore laid{.melds = own.melds, .jokers = own.jokers};
-        borrow(own, laid, 0, 0);
-        return best_.worth() < most_;
-    }
-
     /// Jokers of the own melds may have been exchanged out of the table, each for its tile out of the rest of the rack.
-    void borrow(const OwnMelds& own, LaidBefore& laid, int meld, std::size_t piece) {
-        const Table& table = position_.table;
-        while (meld < table.meld_count() && piece >= table.meld(meld).size()) {
-            ++meld;
-            piece = 0;
-        }
-        if (meld == table.meld_count()) {
-            if (laid.exchanged >= laid.jokers - position_.rack.jokers()) {
-                laid.exchanged_for = std::span(borrowed_for_).first(at(laid.exchanged));
-                rearrange(best_, settings_, table, own.rest, laid);
-            }
-            return;
-        }
-        borrow(own, laid, meld, piece + 1);
-        const Piece joker = table.meld(meld)[piece];
-        if (!joker.is_joker() || settings_.exchange_needs_opening || laid.exchanged == laid.jokers) {
-            return;
-        }
-        for_each_own_tile(meld, joker, [&](Tile tile) {
-            const auto used = std::ranges::count(std::span(borrowed_for_).first(at(laid.exchanged)), tile);
-            if (own.rest[tile] > used) {
-                borrowed_for_[at(laid.exchanged++)] = tile;
-                borrow(own, laid, meld, piece + 1);
-                --laid.exchanged;
-            }
-        });
-    }
-
-    /// J5: in a run its very tile, in a set its number in a colour the set does not have.
-    template <typename Visit> void for_each_own_tile(int meld, Piece joker, Visit visit) const {
-        const rules::MeldPieces pieces = position_.table.meld(meld);
-        const bool is_set = pieces[0].number() == pieces[1].number();
-        if (!is_set) {
-            visit(joker.stands_for());
-            return;
-        }
-        for (std::uint8_t c = 0; c < rules::colour_count; ++c) {
-            const Tile tile(rules::Colour{c}, joker.number());
-            if (std::ranges::find(pieces, Piece(tile)) == pieces.end()) {
-                visit(tile);
-            }
-        }
+    bool play_after(const OwnMelds& own) {
+        const bool may_keep = settings_.joker_reuse == rules::JokerReuse::rack_allowed;
+        const int borrowed = settings_.exchange_needs_opening ? 0 : own.jokers;
+        const auto play = [&](std::span<const Tile> tiles) {
+            const LaidBefore laid{.melds = own.melds, .jokers = own.jokers, .exchanged_for = tiles};
+            rearrange(best_, settings_, position_.table, own.rest, laid);
+        };
+        Exchanges(position_.table, own.rest, may_keep ? max_jokers : borrowed, play).for_each();
+        return best_.worth() < most_;
     }
 
     /// O5: the table is not to be touched yet, but its jokers may be exchanged in place.
@@ -151,7 +108,7 @@ private:
         if (!joker.is_joker()) {
             return;
         }
-        for_each_own_tile(meld, joker, [&](Tile tile) {
+        for_each_own_tile(start.meld(meld), joker, [&](Tile tile) {
             const TileCounts used = table.tiles() - start.tiles();
             const bool is_there = std::ranges::find(table.meld(meld), Piece(tile)) != table.meld(meld).end();
             if (position_.rack[tile] > used[tile] && !is_there) {
@@ -204,7 +161,6 @@ private:
     const rules::Settings& settings_;
     const rules::Position& position_;
     int most_ = 0;
-    std::array<Tile, max_jokers> borrowed_for_{};
 };
 
 } // namespace

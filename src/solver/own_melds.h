@@ -16,8 +16,8 @@ struct OwnMelds {
     int points = 0;         // as they lie
 };
 
-/// Goes through all choices of melds with at most `jokers` jokers whose value reaches `points` and would not without the
-/// last of them. Where more than one meld may be laid, longer runs than five are two runs.
+/// Goes through all choices of melds with at most `jokers` jokers whose value reaches `points` and would not without
+/// the last of them. Where more than one meld may be laid, longer runs than five are two runs.
 class OwnMeldChoices {
 public:
     using Visit = bool (*)(void* context, const OwnMelds& own);

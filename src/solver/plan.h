@@ -21,9 +21,9 @@ struct Step {
     static constexpr int rack = -1;
 
     StepKind kind = StepKind::lay;
-    int from = rack;       // where the pieces come from
-    int to = 0;            // the meld that takes them; for an exchange the joker's old meld
-    int joker_to = rack;   // for an exchange: where the joker goes
+    int from = rack;         // where the pieces come from
+    int to = 0;              // the meld that takes them; for an exchange the joker's old meld
+    int joker_to = rack;     // for an exchange: where the joker goes
     rules::Piece joker_as{}; // for an exchange: what it stands for there
     std::array<rules::Piece, 13> pieces{};
     int count = 0;

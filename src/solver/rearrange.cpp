@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "solver/exchanges.h"
 #include "solver/joker_options.h"
 
 namespace runset::solver {
@@ -27,9 +28,8 @@ public:
                                      .most = static_cast<std::uint8_t>(on_table[tile] + rack[tile])};
             }
         }
-        rules::for_each_tile(laid.melds.tiles(), [&](Tile tile) {
-            plain_.paid += tile.is_joker() ? 0 : plain_.worth.of(tile.number());
-        });
+        rules::for_each_tile(laid.melds.tiles(),
+                             [&](Tile tile) { plain_.paid += tile.is_joker() ? 0 : plain_.worth.of(tile.number()); });
     }
 
     void try_option(const JokerOption& option) {
@@ -37,9 +37,7 @@ public:
         if (!require_tiles(task, option) || !take_cores(task, option)) {
             return;
         }
-        const bool may_keep =
-            settings_.joker_reuse == rules::JokerReuse::rack_allowed && laid_.exchanged == laid_.jokers;
-        task.jokers_must = may_keep ? 0 : option.leaving - laid_.exchanged;
+        task.jokers_must = jokers_must(option.leaving);
         task.jokers_most = option.leaving + rack_.jokers() - laid_.jokers;
         task.jokers_unpaid = std::max(0, option.leaving - laid_.jokers);
         task.paid += std::max(0, laid_.jokers - option.leaving) * task.joker_worth;
@@ -49,6 +47,17 @@ public:
     }
 
 private:
+    /// J6: what left its place lies somewhere else, but for jokers that went to the rack in exchange for their own
+    /// tiles.
+    [[nodiscard]] int jokers_must(int leaving) const {
+        const auto exchanged = static_cast<int>(laid_.exchanged_for.size());
+        if (settings_.joker_reuse != rules::JokerReuse::rack_allowed) {
+            return leaving - std::min(exchanged, laid_.jokers);
+        }
+        const bool each_was_exchanged = laid_.melds.empty() && settings_.joker_move == rules::JokerMove::replace_first;
+        return each_was_exchanged ? 0 : std::max(0, leaving - exchanged);
+    }
+
     /// Tiles that freed jokers must be played. One exchange is enough for all its purposes.
     [[nodiscard]] bool require_tiles(Task& task, const JokerOption& option) const {
         rules::TileCounts freeing;
@@ -138,6 +147,15 @@ void rearrange(Best& best, const rules::Settings& settings, const rules::Table& 
             return true;
         },
         &rearranging);
+}
+
+void rearrange_opened(Best& best, const rules::Settings& settings, const rules::Position& position) {
+    const bool may_keep =
+        settings.joker_reuse == rules::JokerReuse::rack_allowed && settings.joker_move == rules::JokerMove::free;
+    const auto play = [&](std::span<const Tile> tiles) {
+        rearrange(best, settings, position.table, position.rack, {.melds = {}, .jokers = 0, .exchanged_for = tiles});
+    };
+    Exchanges(position.table, position.rack, may_keep ? max_jokers : 0, play).for_each();
 }
 
 } // namespace runset::solver

@@ -11,14 +11,16 @@ namespace runset::solver {
 struct LaidBefore {
     rules::Table melds;
     int jokers = 0;
-    /// Of those jokers so many were exchanged out of the table, for tiles that must be played besides.
-    int exchanged = 0;
+    /// Jokers were exchanged out of the table for these tiles, which must be played besides.
     std::span<const rules::Tile> exchanged_for{};
 };
 
-/// Finds the best rearrangement of `table` with tiles of `rack`, beside the melds laid before. The rack holds the natural
-/// tiles that are left, and all jokers it had.
+/// Finds the best rearrangement of `table` with tiles of `rack`, beside the melds laid before. The rack holds the
+/// natural tiles that are left, and all jokers it had.
 void rearrange(Best& best, const rules::Settings& settings, const rules::Table& table, const rules::TileCounts& rack,
                const LaidBefore& laid);
+
+/// The best play of a player who has opened.
+void rearrange_opened(Best& best, const rules::Settings& settings, const rules::Position& position);
 
 } // namespace runset::solver

@@ -99,7 +99,8 @@ void RowPlans::choose_new(int from_first, int from_size) {
     }
     const int count = draft_.row_count;
     for (int first = from_first; first <= numbers_ - 2; ++first) {
-        for (int size = first == from_first ? from_size : 3; size <= longest_new && first + size - 1 <= numbers_; ++size) {
+        for (int size = first == from_first ? from_size : 3; size <= longest_new && first + size - 1 <= numbers_;
+             ++size) {
             const Row row{.first = first, .last = first + size - 1};
             add(row, 1);
             draft_.rows[at(count)] = row;

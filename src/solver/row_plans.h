@@ -32,8 +32,8 @@ struct RowPlan {
 
 class RowPlans {
 public:
-    void make(const RowRules& rules, int numbers, Worth worth, const rules::Table& table,
-              const rules::TileCounts& rack, int colour);
+    void make(const RowRules& rules, int numbers, Worth worth, const rules::Table& table, const rules::TileCounts& rack,
+              int colour);
 
     /// The best plan in which the colour holds so many more jokers than before.
     [[nodiscard]] const RowPlan& with(int extra_jokers) const {

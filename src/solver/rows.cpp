@@ -80,9 +80,8 @@ private:
             plans[at(c)].make(rules, settings_.numbers, best_.weights(), position_.table, rack, c);
         }
         int paid = 0;
-        rules::for_each_tile(own.melds.tiles(), [&](Tile tile) {
-            paid += tile.is_joker() ? 0 : best_.weights().of(tile.number());
-        });
+        rules::for_each_tile(own.melds.tiles(),
+                             [&](Tile tile) { paid += tile.is_joker() ? 0 : best_.weights().of(tile.number()); });
         combine(plans, own, range, paid);
     }
 

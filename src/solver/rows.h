@@ -1,5 +1,5 @@
-// Games without rearranging (Kids and Junior, basic): rows on the table only grow, a joker is exchanged in place, and new
-// rows are laid beside. There are no sets, so the colours meet only in the jokers they share.
+// Games without rearranging (Kids and Junior, basic): rows on the table only grow, a joker is exchanged in place, and
+// new rows are laid beside. There are no sets, so the colours meet only in the jokers they share.
 #pragma once
 
 #include "solver/best.h"

@@ -1,5 +1,5 @@
-// The open runs of one colour while the search goes up the numbers: how many end at the last number with length one, two
-// and three or more. Longer runs need not be told apart: from three on a run may be closed at any time.
+// The open runs of one colour while the search goes up the numbers: how many end at the last number with length one,
+// two and three or more. Longer runs need not be told apart: from three on a run may be closed at any time.
 #pragma once
 
 #include <array>
@@ -69,8 +69,7 @@ private:
             const int spare = x - open.unfinished();
             const int going_on = spare < open.done ? spare : open.done;
             after[at(i)][at(x)] =
-                spare < 0 ? narrow(none)
-                          : find({narrow(spare - going_on), open.ones, narrow(open.twos + going_on)});
+                spare < 0 ? narrow(none) : find({narrow(spare - going_on), open.ones, narrow(open.twos + going_on)});
         }
         without[at(i)] = {narrow(i), narrow(none), narrow(none), narrow(none)};
         if (open.ones > 0) {

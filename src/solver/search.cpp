@@ -13,8 +13,6 @@ constexpr std::size_t at(int i) {
     return static_cast<std::size_t>(i);
 }
 
-constexpr int impossible = -1'000'000;
-
 /// By state: the states that are as good, a bit each.
 template <int max_open> constexpr auto make_as_good_masks() {
     std::array<std::uint32_t, RunStates<max_open>::count> masks{};
@@ -30,25 +28,27 @@ template <int max_open> constexpr auto as_good_masks = make_as_good_masks<max_op
 
 } // namespace
 
-template <int max_open, int layers>
-Search<max_open, layers>::Search(const Task& task)
-    : task_(task), bounds_(task), has_cores_(task.run_core_count + task.set_core_count > 0) {
-    bounds_.make();
-}
+template <int max_open>
+Search<max_open>::Search(const Task& task)
+    : task_(task), bounds_(task), has_cores_(task.run_core_count + task.set_core_count > 0) {}
 
-template <int max_open, int layers> bool Search<max_open, layers>::finds_more_than(int floor) {
+template <int max_open> bool Search<max_open>::finds_more_than(int floor) {
     best_ = floor;
     memo_used_ = {};
     Node root{};
     root.jokers_left = static_cast<std::uint8_t>(task_.jokers_most);
     root.worth = task_.paid + (task_.jokers_most - task_.jokers_unpaid) * task_.joker_worth;
-    if (root.worth + bounds_.sum(1, root.state, root.jokers_left) > best_) {
+    Priced sum = bounds_.cost(root.jokers_left);
+    for (int c = 0; c < colours; ++c) {
+        sum = __builtin_elementwise_add_sat(sum, bounds_.of(1, c, root.state[at(c)]));
+    }
+    if (root.worth + least(sum, root.jokers_left) > best_) {
         visit(1, root);
     }
     return best_ > floor;
 }
 
-template <int max_open, int layers> void Search<max_open, layers>::visit(int number, const Node& node) {
+template <int max_open> void Search<max_open>::visit(int number, const Node& node) {
     if (number > task_.numbers) {
         end(node);
         return;
@@ -67,7 +67,7 @@ template <int max_open, int layers> void Search<max_open, layers>::visit(int num
     pool_used_ = first;
 }
 
-template <int max_open, int layers> void Search<max_open, layers>::visit_children(int number, int first) {
+template <int max_open> void Search<max_open>::visit_children(int number, int first) {
     const auto begin = pool_.begin() + first;
     const auto end_of = pool_.begin() + pool_used_;
     const auto is_better = [](const Child& a, const Child& b) {
@@ -84,7 +84,7 @@ template <int max_open, int layers> void Search<max_open, layers>::visit_childre
     }
 }
 
-template <int max_open, int layers> void Search<max_open, layers>::end(const Node& node) {
+template <int max_open> void Search<max_open>::end(const Node& node) {
     if (node.worth > best_) {
         best_ = node.worth;
         best_path_ = path_;
@@ -93,8 +93,7 @@ template <int max_open, int layers> void Search<max_open, layers>::end(const Nod
 }
 
 /// Some state of this number with as much laid, as many jokers left and runs as good was looked at before.
-template <int max_open, int layers>
-bool Search<max_open, layers>::is_dominated(int number, const Node& node) {
+template <int max_open> bool Search<max_open>::is_dominated(int number, const Node& node) {
     const auto& as_good = as_good_masks<max_open>;
     const auto& state = node.state;
     const std::uint64_t low = as_good[state[0]] | std::uint64_t{as_good[state[1]]} << 32U;
@@ -109,7 +108,9 @@ bool Search<max_open, layers>::is_dominated(int number, const Node& node) {
         }
     }
     if (used < memo_size) {
-        const auto bits = [&](std::size_t c) { return std::uint64_t{1} << state[c] | std::uint64_t{1} << (32U + state[c + 1]); };
+        const auto bits = [&](std::size_t c) {
+            return std::uint64_t{1} << state[c] | std::uint64_t{1} << (32U + state[c + 1]);
+        };
         memo[at(used)] = {.states = {bits(0), bits(2)}, .worth = node.worth, .jokers_left = node.jokers_left};
         ++memo_used_[at(number)];
     }
@@ -117,8 +118,7 @@ bool Search<max_open, layers>::is_dominated(int number, const Node& node) {
 }
 
 /// Which open runs go on as the cores that begin here.
-template <int max_open, int layers>
-void Search<max_open, layers>::join_cores(int number, const Node& node, Packed& packed, int core) {
+template <int max_open> void Search<max_open>::join_cores(int number, const Node& node, Packed& packed, int core) {
     if (core == task_.run_core_count) {
         choose_extras(number, node, task_.cells[at(number)], packed, 0);
         return;
@@ -142,9 +142,8 @@ void Search<max_open, layers>::join_cores(int number, const Node& node, Packed& 
 }
 
 /// What joins the set cores of this number as a fourth piece.
-template <int max_open, int layers>
-void Search<max_open, layers>::choose_extras(int number, const Node& node, const Cells& cells, Packed& packed,
-                                             int core) {
+template <int max_open>
+void Search<max_open>::choose_extras(int number, const Node& node, const Cells& cells, Packed& packed, int core) {
     if (core == task_.set_core_count) {
         expand(number, node, cells, packed);
         return;
@@ -173,9 +172,8 @@ void Search<max_open, layers>::choose_extras(int number, const Node& node, const
     packed.extra = before;
 }
 
-template <int max_open, int layers>
-typename Search<max_open, layers>::Index Search<max_open, layers>::after_cores(int number, int colour,
-                                                                               Index state) const {
+template <int max_open>
+typename Search<max_open>::Index Search<max_open>::after_cores(int number, int colour, Index state) const {
     for (int i = 0; i < task_.run_core_count; ++i) {
         const RunCore& core = task_.run_cores[at(i)];
         if (core.colour == colour && core.last == number) {
@@ -185,38 +183,42 @@ typename Search<max_open, layers>::Index Search<max_open, layers>::after_cores(i
     return state;
 }
 
-template <int max_open, int layers>
-void Search<max_open, layers>::add_option(int number, int colour, int jokers, const Option& move, Options& options,
-                                          int in_sets) const {
+template <int max_open>
+void Search<max_open>::add_option(int number, int colour, const Option& move, Options& options, int in_sets) const {
     Option& option = options.list[at(in_sets)][options.count[at(in_sets)]];
     option = move;
     option.to = has_cores_ ? after_cores(number, colour, move.to) : move.to;
-    const int bound = move.worth + bounds_.of(number + 1, colour, option.to, jokers - move.run_jokers);
-    if (bound >= 0) {
-        option.bound = static_cast<std::int16_t>(bound);
+    const Priced ahead = bounds_.of(number + 1, colour, option.to);
+    if (ahead[free_jokers] > hopeless) { // with jokers for nothing everything is possible that ever is
+
+        const Priced spent = Priced(move.worth) - bounds_.cost(move.run_jokers);
+        option.bound = __builtin_elementwise_add_sat(ahead, spent);
+        Priced& best = options.bound[at(in_sets)];
+        best = __builtin_elementwise_max(best, option.bound);
         ++options.count[at(in_sets)];
-        options.bound[at(in_sets)] = std::max(options.bound[at(in_sets)], bound);
     }
 }
 
-template <int max_open, int layers>
-void Search<max_open, layers>::list_options(int number, const Node& node, Cell cell, int colour, int cap,
-                                            Options& options) const {
+template <int max_open>
+void Search<max_open>::list_options(int number, const Node& node, Cell cell, int colour, Options& options) const {
     const Index state = node.state[at(colour)];
     const auto& by_sets = cell_moves<max_open>.moves[at(cell_kind(cell.must, cell.most))];
     const int worth = task_.worth.of(number);
     const int jokers = node.jokers_left;
     options.count = {};
-    options.bound = {impossible, impossible, impossible};
+    options.bound = {Priced(never), Priced(never), Priced(never)};
     // A joker that nothing needs is left over: it starts a run only where the run cannot grow upwards instead.
     const int room = number == task_.numbers - 2 ? max_open : run_states<max_open>.runs[state].size();
-    for (int in_sets = 0; in_sets <= std::min<int>(cap, cell.most); ++in_sets) {
+    for (int in_sets = 0; in_sets <= (task_.has_sets ? cell.most : 0); ++in_sets) {
         const CellMoves& moves = by_sets[at(in_sets)][state];
         for (std::size_t i = 0; i < moves.count; ++i) {
             const int laid = moves.in_runs[i] + in_sets - cell.must;
-            add_option(number, colour, jokers,
-                       {.to = moves.to[i], .in_runs = moves.in_runs[i], .run_jokers = 0,
-                        .worth = static_cast<std::int16_t>(laid * worth), .bound = 0},
+            add_option(number, colour,
+                       {.to = moves.to[i],
+                        .in_runs = moves.in_runs[i],
+                        .run_jokers = 0,
+                        .worth = static_cast<std::int16_t>(laid * worth),
+                        .bound = {}},
                        options, in_sets);
         }
         // A joker beside a natural tile left on the rack would be laid for nothing.
@@ -226,22 +228,24 @@ void Search<max_open, layers>::list_options(int number, const Node& node, Cell c
             const Index less = run_states<max_open>.after[state][at(in_runs + k - 1)];
             if (to != RunStates<max_open>::none &&
                 (less == RunStates<max_open>::none || !run_states<max_open>.is_as_good[less][to])) {
-                add_option(number, colour, jokers,
-                           {.to = to, .in_runs = static_cast<std::uint8_t>(in_runs),
+                add_option(number, colour,
+                           {.to = to,
+                            .in_runs = static_cast<std::uint8_t>(in_runs),
                             .run_jokers = static_cast<std::uint8_t>(k),
-                            .worth = static_cast<std::int16_t>((cell.most - cell.must) * worth), .bound = 0},
+                            .worth = static_cast<std::int16_t>((cell.most - cell.must) * worth),
+                            .bound = {}},
                            options, in_sets);
             }
         }
     }
 }
 
-template <int max_open, int layers>
-void Search<max_open, layers>::expand(int number, const Node& node, const Cells& cells, const Packed& packed) {
+template <int max_open>
+void Search<max_open>::expand(int number, const Node& node, const Cells& cells, const Packed& packed) {
     std::array<Options, colours> options;
     int key = 0;
     for (int c = 0; c < colours; ++c) {
-        list_options(number, node, cells[at(c)], c, bounds_.set_cap(number, c), options[at(c)]);
+        list_options(number, node, cells[at(c)], c, options[at(c)]);
         key += cells[at(c)].most * pattern_unit[at(c)];
     }
     const auto& list = pattern_lists.lists[at(key)];
@@ -249,66 +253,63 @@ void Search<max_open, layers>::expand(int number, const Node& node, const Cells&
     for (int i = 0; i < count; ++i) {
         const int pattern = list.patterns[at(i)];
         const auto& digits = pattern_lists.digits[at(pattern)];
-        int bound = node.worth;
+        Priced bound = bounds_.cost(node.jokers_left - set_patterns.fewest[at(pattern)]);
+        bool is_possible = true;
         for (int c = 0; c < colours; ++c) {
-            bound += options[at(c)].bound[digits[at(c)]];
+            bound = __builtin_elementwise_add_sat(bound, options[at(c)].bound[digits[at(c)]]);
+            is_possible = is_possible && options[at(c)].count[digits[at(c)]] > 0;
         }
-        if (bound > best_) {
+        if (is_possible && node.worth + least(bound, node.jokers_left) > best_) {
             combine(number, node, options, pattern, packed);
         }
     }
 }
 
-template <int max_open, int layers>
-void Search<max_open, layers>::combine(int number, const Node& node, const std::array<Options, colours>& options,
-                                       int pattern, const Packed& packed) {
+template <int max_open>
+void Search<max_open>::combine(int number, const Node& node, const std::array<Options, colours>& options, int pattern,
+                               const Packed& packed) {
     const auto& digits = pattern_lists.digits[at(pattern)];
     const int fewest = set_patterns.fewest[at(pattern)];
     Child child;
     child.packed = packed;
     child.packed.set_jokers = static_cast<std::uint8_t>(fewest);
-    const auto choose = [&](auto self, int colour, int jokers, int worth, int bound) -> void {
-        if (colour == colours) {
-            child.node.jokers_left = static_cast<std::uint8_t>(jokers);
-            child.node.worth = worth;
-            keep(number, child);
-            return;
-        }
-        const int in_sets = digits[at(colour)];
-        const Options& own = options[at(colour)];
-        for (int i = 0; i < own.count[at(in_sets)]; ++i) {
-            const Option& option = own.list[at(in_sets)][at(i)];
-            const int less = bound - own.bound[at(in_sets)] + option.bound;
-            if (less > best_ && option.run_jokers <= jokers) {
-                child.node.state[at(colour)] = option.to;
-                child.packed.colour[at(colour)] =
-                    static_cast<std::uint8_t>(option.in_runs | option.run_jokers << 2 | in_sets << 5);
-                self(self, colour + 1, jokers - option.run_jokers, worth + option.worth, less);
+    const auto choose = [&]<int colour>(auto self, int jokers, int worth, Priced bound) -> void {
+        if constexpr (colour == colours) {
+            child.bound = node.worth + least(bound, jokers);
+            if (child.bound > best_) {
+                child.node.jokers_left = static_cast<std::uint8_t>(jokers);
+                child.node.worth = worth;
+                keep(number, child);
+            }
+        } else {
+            const int in_sets = digits[colour];
+            const Options& own = options[colour];
+            for (int i = 0; i < own.count[at(in_sets)]; ++i) {
+                const Option& option = own.list[at(in_sets)][at(i)];
+                if (option.run_jokers <= jokers) {
+                    child.node.state[colour] = option.to;
+                    child.packed.colour[colour] =
+                        static_cast<std::uint8_t>(option.in_runs | option.run_jokers << 2 | in_sets << 5);
+                    self.template operator()<colour + 1>(self, jokers - option.run_jokers, worth + option.worth,
+                                                         __builtin_elementwise_add_sat(bound, option.bound));
+                }
             }
         }
     };
-    int bound = node.worth;
-    for (int c = 0; c < colours; ++c) {
-        bound += options[at(c)].bound[digits[at(c)]];
-    }
-    choose(choose, 0, node.jokers_left - fewest, node.worth, bound);
+    const int jokers = node.jokers_left - fewest;
+    choose.template operator()<0>(choose, jokers, node.worth, bounds_.cost(jokers));
 }
 
-template <int max_open, int layers> void Search<max_open, layers>::keep(int number, const Child& child) {
-    const int bound = child.node.worth + bounds_.sum(number + 1, child.node.state, child.node.jokers_left);
-    if (bound <= best_) {
-        return;
-    }
+template <int max_open> void Search<max_open>::keep(int number, const Child& child) {
     if (pool_used_ < pool_size) {
-        pool_[at(pool_used_)] = child;
-        pool_[at(pool_used_++)].bound = bound;
+        pool_[at(pool_used_++)] = child;
         return;
     }
     path_[at(number)] = child.packed; // no room to sort: look at it at once
     visit(number + 1, child.node);
 }
 
-template <int max_open, int layers> Steps Search<max_open, layers>::steps() const {
+template <int max_open> Steps Search<max_open>::steps() const {
     Steps steps;
     for (int n = 1; n <= task_.numbers; ++n) {
         const Packed& packed = best_path_[at(n)];
@@ -328,10 +329,7 @@ template <int max_open, int layers> Steps Search<max_open, layers>::steps() cons
     return steps;
 }
 
-template class Search<2, 2>;
-template class Search<2, 4>;
-template class Search<3, 2>;
-template class Search<3, 4>;
-template class Search<3, 8>;
+template class Search<2>;
+template class Search<3>;
 
 } // namespace runset::solver

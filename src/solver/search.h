@@ -1,6 +1,6 @@
 // The search for the best way to do a task: number by number, depth first, most promising first. Jokers that nothing
-// needs are left over and counted as laid: nearly always some meld has a place for them, and `StrictSearch` is there for
-// the rest. The search keeps what it decided; the melds are put together afterwards.
+// needs are left over and counted as laid: nearly always some meld has a place for them, and `StrictSearch` is there
+// for the rest. The search keeps what it decided; the melds are put together afterwards.
 #pragma once
 
 #include <array>
@@ -13,8 +13,8 @@
 
 namespace runset::solver {
 
-/// `max_open` runs of one colour may be open at a time; the task has fewer jokers than `layers`.
-template <int max_open, int layers> class Search {
+/// `max_open` runs of one colour may be open at a time.
+template <int max_open> class Search {
 public:
     explicit Search(const Task& task);
 
@@ -35,13 +35,13 @@ private:
         std::uint8_t in_runs;
         std::uint8_t run_jokers;
         std::int16_t worth;
-        std::int16_t bound;
+        Priced bound;
     };
     /// The options of one colour by the number of tiles in sets.
     struct Options {
         std::array<std::array<Option, 3 + max_jokers>, 3> list;
         std::array<std::uint8_t, 3> count;
-        std::array<int, 3> bound;
+        std::array<Priced, 3> bound;
     };
     /// A number decided: NumberStep in few bytes.
     struct Packed {
@@ -74,15 +74,15 @@ private:
     void join_cores(int number, const Node& node, Packed& packed, int core);
     void choose_extras(int number, const Node& node, const Cells& cells, Packed& packed, int core);
     void expand(int number, const Node& node, const Cells& cells, const Packed& packed);
-    void list_options(int number, const Node& node, Cell cell, int colour, int cap, Options& options) const;
-    void add_option(int number, int colour, int jokers, const Option& move, Options& options, int in_sets) const;
+    void list_options(int number, const Node& node, Cell cell, int colour, Options& options) const;
+    void add_option(int number, int colour, const Option& move, Options& options, int in_sets) const;
     void combine(int number, const Node& node, const std::array<Options, colours>& options, int pattern,
                  const Packed& packed);
     void keep(int number, const Child& child);
     [[nodiscard]] Index after_cores(int number, int colour, Index state) const;
 
     const Task& task_;
-    Bounds<max_open, layers> bounds_;
+    Bounds<max_open> bounds_;
     int best_ = 0;
     int best_jokers_left_ = 0;
     bool has_cores_ = false;
@@ -98,10 +98,7 @@ private:
     std::array<int, rules::max_number + 2> memo_used_;
 };
 
-extern template class Search<2, 2>;
-extern template class Search<2, 4>;
-extern template class Search<3, 2>;
-extern template class Search<3, 4>;
-extern template class Search<3, 8>;
+extern template class Search<2>;
+extern template class Search<3>;
 
 } // namespace runset::solver

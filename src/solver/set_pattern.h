@@ -71,7 +71,7 @@ inline constexpr SetPatterns set_patterns{};
 class PatternLists {
 public:
     struct List {
-        std::array<std::uint8_t, pattern_count> patterns{}; // fewest jokers first
+        std::array<std::uint8_t, pattern_count> patterns{};                // fewest jokers first
         std::array<std::uint8_t, SetPatterns::max_set_jokers + 1> count{}; // with at most so many jokers
         /// Most tiles of a colour that can lie in sets, by jokers.
         std::array<std::array<std::uint8_t, rules::colour_count>, SetPatterns::max_set_jokers + 1> caps{};

@@ -12,7 +12,7 @@ Answer best_play(const rules::Settings& settings, const rules::Position& positio
     if (settings.joker_move == rules::JokerMove::exchange_only) {
         play_rows(best, settings, position);
     } else if (position.has_opened) {
-        rearrange(best, settings, position.table, position.rack, {});
+        rearrange_opened(best, settings, position);
     } else {
         open(best, settings, position);
     }

@@ -1,5 +1,5 @@
-// The best legal play of a position, exact for every edition, variant and house rule: what it lays, what that counts, and
-// the table it leaves.
+// The best legal play of a position, exact for every edition, variant and house rule: what it lays, what that counts,
+// and the table it leaves.
 #pragma once
 
 #include <cstdint>

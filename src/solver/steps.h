@@ -10,9 +10,9 @@
 namespace runset::solver {
 
 struct ColourStep {
-    std::uint8_t in_runs = 0;     // natural tiles laid in runs
-    std::uint8_t run_jokers = 0;  // jokers laid in runs
-    std::uint8_t in_sets = 0;     // natural tiles laid in sets
+    std::uint8_t in_runs = 0;    // natural tiles laid in runs
+    std::uint8_t run_jokers = 0; // jokers laid in runs
+    std::uint8_t in_sets = 0;    // natural tiles laid in sets
 };
 
 struct NumberStep {

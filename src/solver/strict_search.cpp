@@ -15,8 +15,7 @@ constexpr std::size_t at(int i) {
 
 } // namespace
 
-template <int max_open>
-StrictSearch<max_open>::StrictSearch(const Task& task) : task_(task) {
+template <int max_open> StrictSearch<max_open>::StrictSearch(const Task& task) : task_(task) {
     make_points_ahead();
     make_bounds();
 }
@@ -86,8 +85,7 @@ template <int max_open> void StrictSearch<max_open>::make_bounds() {
     }
 }
 
-template <int max_open>
-int StrictSearch<max_open>::best_from(int number, int colour, int jokers, Index state) const {
+template <int max_open> int StrictSearch<max_open>::best_from(int number, int colour, int jokers, Index state) const {
     const Cell cell = task_.cells[at(number)][at(colour)];
     const int cap = set_caps_[at(number)][at(colour)];
     int best = never;
@@ -133,7 +131,7 @@ typename StrictSearch<max_open>::Index StrictSearch<max_open>::after_cores(int n
 template <int max_open>
 template <typename Visit>
 void StrictSearch<max_open>::for_each_move(int number, int colour, Index state, Cell cell, int set_cap, int jokers,
-                                     Visit visit) const {
+                                           Visit visit) const {
     for (int in_runs = std::min<int>(cell.most, max_open); in_runs >= 0; --in_runs) {
         for (int run_jokers = 0; run_jokers <= jokers && in_runs + run_jokers <= max_open; ++run_jokers) {
             const Index to = states.after[state][at(in_runs + run_jokers)];
@@ -281,8 +279,7 @@ void StrictSearch<max_open>::choose_join(int number, Draft& draft, int colour, i
     }
 }
 
-template <int max_open>
-void StrictSearch<max_open>::choose_tiles(int number, Draft& draft, int colour, Index state) {
+template <int max_open> void StrictSearch<max_open>::choose_tiles(int number, Draft& draft, int colour, Index state) {
     Node& node = draft.child.node;
     const Node before = node;
     const Cell cell = draft.cells[at(colour)];

@@ -71,8 +71,9 @@ private:
     Steps best_steps_{};
 
     // Most that numbers from n on can bring in one colour: [n][colour][jokers][state].
-    std::array<std::array<std::array<std::array<int, RunStates<max_open>::count>, max_jokers + 1>,
-                          rules::colour_count>, rules::max_number + 2> bounds_{};
+    std::array<std::array<std::array<std::array<int, RunStates<max_open>::count>, max_jokers + 1>, rules::colour_count>,
+               rules::max_number + 2>
+        bounds_{};
     std::array<std::array<std::uint8_t, rules::colour_count>, rules::max_number + 2> set_caps_{};
     std::array<int, rules::max_number + 2> points_ahead_{};
 

@@ -18,7 +18,8 @@ struct Cell {
     std::uint8_t most = 0;
 };
 
-/// Pieces first..last of one run that stay together. They are not counted in the cells. More pieces may join at both ends.
+/// Pieces first..last of one run that stay together. They are not counted in the cells. More pieces may join at both
+/// ends.
 struct RunCore {
     std::uint8_t colour = 0;
     std::uint8_t first = 0;
@@ -33,7 +34,8 @@ struct SetCore {
     std::uint8_t jokers = 0;
 };
 
-/// What a tile from the rack is worth. The second figure only decides between plays equal in the first, so it fits below.
+/// What a tile from the rack is worth. The second figure only decides between plays equal in the first, so it fits
+/// below.
 struct Worth {
     int tile = 0;   // every tile
     int number = 0; // times its number

@@ -60,8 +60,8 @@ TEST(PlayCommandLine, keeps_the_text_of_table_and_save) {
 TEST(PlayCommandLine, understands_the_words_of_every_language_and_english) {
     for (Language language : text::languages) {
         for (const cli::VerbRow& row : cli::verbs()) {
-            for (const std::string& word :
-                 {cli::word_for(catalogue(language), row.verb), std::string(row.word), std::string(row.short_word)}) {
+            for (const std::string& word : {cli::word_for(catalogue(language), game("kids"), row.verb),
+                                            std::string(row.word), std::string(row.short_word)}) {
                 const auto result = read_command(catalogue(language), game("kids"), word);
                 const bool is_usage = !result && result.error().text_key == "play.bad.usage";
                 EXPECT_TRUE(is_usage || (result && result->verb == row.verb)) << word;

@@ -40,13 +40,14 @@ TEST(Clock, K1_without_a_limit_no_time_is_up) {
 }
 
 TEST(Clock, K2_faultless_melds_stay_and_loose_tiles_go_back) {
-    expect_salvage(classic, true,
-                   {{"p1 p2 p3", "g4 g5 g6 k9 k10 y1", "p1 p2 p3 | g4 g5 g6 | k9 k10", "p1 p2 p3 | g4 g5 g6", "k9 k10 y1"},
-                    {"p1 p2 p3", "g4 g5 g6 k9", "p1 p2 p3 k9 | g4 g5 g6", "p1 p2 p3 | g4 g5 g6", "k9"},
-                    {"p1 p2 p3", "p4 k9", "p1 p2 p3 p4 | k9", "p1 p2 p3 p4", "k9"},
-                    {"p1 p2 p3", "p4 k9", "k9 | p4 p3 p2 p1", "p1 p2 p3 p4", "k9"},
-                    {"p1 p2 p3", "g4 g5 J", "p1 p2 p3 J | g4 g5", "draw", ""},
-                    {"", "g4 g5 g6 J k1", "g4 g5 g6 | J:k2 k1", "g4 g5 g6", "J k1"}});
+    expect_salvage(
+        classic, true,
+        {{"p1 p2 p3", "g4 g5 g6 k9 k10 y1", "p1 p2 p3 | g4 g5 g6 | k9 k10", "p1 p2 p3 | g4 g5 g6", "k9 k10 y1"},
+         {"p1 p2 p3", "g4 g5 g6 k9", "p1 p2 p3 k9 | g4 g5 g6", "p1 p2 p3 | g4 g5 g6", "k9"},
+         {"p1 p2 p3", "p4 k9", "p1 p2 p3 p4 | k9", "p1 p2 p3 p4", "k9"},
+         {"p1 p2 p3", "p4 k9", "k9 | p4 p3 p2 p1", "p1 p2 p3 p4", "k9"},
+         {"p1 p2 p3", "g4 g5 J", "p1 p2 p3 J | g4 g5", "draw", ""},
+         {"", "g4 g5 g6 J k1", "g4 g5 g6 | J:k2 k1", "g4 g5 g6", "J k1"}});
 }
 
 TEST(Clock, K2_disturbed_melds_are_restored) {
@@ -67,8 +68,8 @@ TEST(Clock, K2_restoring_a_meld_may_spoil_another_group) {
                     {"k2 k3 k4 k5", "y5 p5 g1", "k2 k3 | k4 | k5 y5 p5", "draw", ""},
                     {"k3 k4 k5 | g3 g4 g5", "y5 p5 p9 p10 p11", "k3 k4 | k5 g5 y5 p5 | g3 g4 | p9 p10 p11",
                      "k3 k4 k5 | g3 g4 g5 | p9 p10 p11", "y5 p5"},
-                    // Three groups in a chain: the loose k3 brings the first run back, which breaks the set of fours, which
-                    // brings the second run back.
+                    // Three groups in a chain: the loose k3 brings the first run back, which breaks the set of fours,
+                    // which brings the second run back.
                     {"k3 k4 k5 k6 | g4 g5 g6 g7", "y4 p1 p2 p3", "k3 | k5 k6 | k4 g4 y4 | g5 g6 g7 | p1 p2 p3",
                      "k3 k4 k5 k6 | g4 g5 g6 g7 | p1 p2 p3", "y4"},
                     // The set has a third tile left when k4 has gone home: it stays.
@@ -77,13 +78,14 @@ TEST(Clock, K2_restoring_a_meld_may_spoil_another_group) {
 }
 
 TEST(Clock, K2_exchanges_are_undone_unless_they_are_complete) {
-    expect_salvage(classic, true,
-                   {{"k3 J:k4 k5", "k4 g9", "k3 k4 k5", "draw", ""},
-                    {"k3 J:k4 k5", "k4 g9", "k3 k4 k5 | g9 J:g10", "draw", ""},
-                    {"k3 J:k4 k5", "k4 g9 p1 p2 p3", "k3 k4 k5 | g9 J:g10 | p1 p2 p3", "k3 J:k4 k5 | p1 p2 p3", "k4 g9"},
-                    {"k3 J:k4 k5", "k4 g9 g11 y1 y2", "k3 k4 k5 | g9 J:g10 g11 | y1 y2", "k3 k4 k5 | g9 J:g10 g11", "y1 y2"},
-                    // The joker has only changed its colour within the set.
-                    {"g8 y8 J:p8", "p8 y1", "g8 y8 p8 J:k8 | y1", "g8 y8 p8 J:k8", "y1"}});
+    expect_salvage(
+        classic, true,
+        {{"k3 J:k4 k5", "k4 g9", "k3 k4 k5", "draw", ""},
+         {"k3 J:k4 k5", "k4 g9", "k3 k4 k5 | g9 J:g10", "draw", ""},
+         {"k3 J:k4 k5", "k4 g9 p1 p2 p3", "k3 k4 k5 | g9 J:g10 | p1 p2 p3", "k3 J:k4 k5 | p1 p2 p3", "k4 g9"},
+         {"k3 J:k4 k5", "k4 g9 g11 y1 y2", "k3 k4 k5 | g9 J:g10 g11 | y1 y2", "k3 k4 k5 | g9 J:g10 g11", "y1 y2"},
+         // The joker has only changed its colour within the set.
+         {"g8 y8 J:p8", "p8 y1", "g8 y8 p8 J:k8 | y1", "g8 y8 p8 J:k8", "y1"}});
 }
 
 TEST(Clock, K3_if_what_is_left_is_no_turn_everything_goes_back) {
@@ -102,13 +104,14 @@ TEST(Clock, K3_if_what_is_left_is_no_turn_everything_goes_back) {
 
 TEST(Clock, K2_games_without_rearranging) {
     const Settings kids = game("kids basic", "timeLimitSec=60");
-    expect_salvage(kids, true,
-                   {{"b2 b3 b4", "b5 r1 r2", "b2 b3 b4 b5 | r1 r2", "b2 b3 b4 b5", "r1 r2"},
-                    {"b2 J:b3 b4 | r1 r2 r3", "b3 y1", "b2 b3 b4 | r1 r2 r3 J:r4 | y1", "b2 b3 b4 | r1 r2 r3 J:r4", "y1"},
-                    {"b1 b2 b3 b4 b5", "b3 y1", "b1 b2 b3 | b3 b4 b5", "draw", ""}});
-    expect_salvage(kids, false, {{"b2 b3 b4", "b5 r1 r2 r3 y6", "b2 b3 b4 b5 | r1 r2 r3 | y6",
-                                  "b2 b3 b4 b5 | r1 r2 r3", "y6"},
-                                 {"b2 b3 b4", "b5 r1 r2 y6", "b2 b3 b4 b5 | r1 r2", "draw", ""}});
+    expect_salvage(
+        kids, true,
+        {{"b2 b3 b4", "b5 r1 r2", "b2 b3 b4 b5 | r1 r2", "b2 b3 b4 b5", "r1 r2"},
+         {"b2 J:b3 b4 | r1 r2 r3", "b3 y1", "b2 b3 b4 | r1 r2 r3 J:r4 | y1", "b2 b3 b4 | r1 r2 r3 J:r4", "y1"},
+         {"b1 b2 b3 b4 b5", "b3 y1", "b1 b2 b3 | b3 b4 b5", "draw", ""}});
+    expect_salvage(kids, false,
+                   {{"b2 b3 b4", "b5 r1 r2 r3 y6", "b2 b3 b4 b5 | r1 r2 r3 | y6", "b2 b3 b4 b5 | r1 r2 r3", "y6"},
+                    {"b2 b3 b4", "b5 r1 r2 y6", "b2 b3 b4 b5 | r1 r2", "draw", ""}});
 }
 
 TEST(Clock, K2_tiles_from_nowhere_never_stay) {
@@ -152,7 +155,8 @@ TEST(Clock, K3_the_seat_draws_one_tile_and_no_more) {
 }
 
 TEST(Clock, K3_the_clock_draws_even_where_one_must_lay) {
-    const State state = playing(game("classic", "mustLayIfAble=true"), {.racks = {"k1 k2 k3 y9", "y1"}, .pile = "y2 y3"});
+    const State state =
+        playing(game("classic", "mustLayIfAble=true"), {.racks = {"k1 k2 k3 y9", "y1"}, .pile = "y2 y3"});
     EXPECT_EQ(after(state, TimeOutMove{}, always_can_lay).at(seat(0)).rack.size(), 5);
 }
 

@@ -54,8 +54,8 @@ TEST(End, E1_a_round_ends_at_once_with_the_last_tile) {
 }
 
 TEST(End, E2_losers_pay_their_racks_to_the_winner) {
-    State state = playing(game("classic", "rounds=2"),
-                          {.racks = {"g1 g2 g3", "k5 g13", "J k1", "p2 p3 p4"}, .pile = "y1"});
+    State state =
+        playing(game("classic", "rounds=2"), {.racks = {"g1 g2 g3", "k5 g13", "J k1", "p2 p3 p4"}, .pile = "y1"});
     state = after(state, lay_in(state, "g1 g2 g3"));
     EXPECT_EQ(points_of(state), (std::vector{53, -18, -26, -9}));
     EXPECT_EQ(state.at(seat(0)).total, Points{53});
@@ -116,7 +116,8 @@ TEST(End, E4_the_numbers_of_a_blocked_round) {
 }
 
 TEST(End, E4_fifty_idle_turns_each_block_a_chips_game) {
-    State state = playing(edition("kids basic"), {.racks = {"r1 r1 r3 r3 r5 r5 g2 g2 g4 g4 g6 g6 b1 b3 J", "y6"}, .pile = "b5 b6 y4 y5 b2 b4 y2 y4 y6 g1 g3 g5 r2 r4 r6 y1"});
+    State state = playing(edition("kids basic"), {.racks = {"r1 r1 r3 r3 r5 r5 g2 g2 g4 g4 g6 g6 b1 b3 J", "y6"},
+                                                  .pile = "b5 b6 y4 y5 b2 b4 y2 y4 y6 g1 g3 g5 r2 r4 r6 y1"});
     int turns = 0;
     while (state.phase == Phase::playing && turns < 300) {
         state = after(state, DrawMove{});
@@ -151,7 +152,8 @@ TEST(End, E5_a_blocked_round_is_void) {
 }
 
 TEST(End, E5_or_the_lowest_rack_wins_it) {
-    State state = all_pass(playing(game("classic", "rounds=2 blockedRound=lowestRack"), {.racks = {"k4", "k10", "g7"}}));
+    State state =
+        all_pass(playing(game("classic", "rounds=2 blockedRound=lowestRack"), {.racks = {"k4", "k10", "g7"}}));
     EXPECT_EQ(state.last_round.value().winner, seat(0));
     EXPECT_TRUE(state.last_round->was_blocked);
     EXPECT_EQ(points_of(state), (std::vector{9, -6, -3}));
@@ -170,7 +172,8 @@ TEST(End, E5_in_a_chips_game_the_fewest_cards_win) {
 }
 
 TEST(End, E5_equal_lowest_racks_make_it_void) {
-    State state = all_pass(playing(game("classic", "rounds=2 blockedRound=lowestRack"), {.racks = {"k4", "k1 k3", "g7"}}));
+    State state =
+        all_pass(playing(game("classic", "rounds=2 blockedRound=lowestRack"), {.racks = {"k4", "k1 k3", "g7"}}));
     EXPECT_FALSE(state.last_round.value().winner);
     EXPECT_EQ(points_of(state), (std::vector{0, 0, 0}));
     state = all_pass(playing(game("kids basic", "blockedRound=lowestRack"), {.racks = {"r1", "b6", "J r1"}}));
@@ -242,7 +245,8 @@ TEST(End, E7_a_points_game_ends_after_the_agreed_rounds) {
 TEST(End, E7_void_rounds_count_as_rounds) {
     EXPECT_EQ(all_pass(playing(game("classic", "rounds=1"), {.racks = {"k1", "k2"}})).phase, Phase::match_over);
     EXPECT_EQ(all_pass(playing(game("classic", "rounds=2"), {.racks = {"k1", "k2"}})).phase, Phase::awaiting_deal);
-    EXPECT_FALSE(is_match_over(game("classic", "rounds=9"), 8, 8, std::array{0, 0})) << "five void rounds end chips games only";
+    EXPECT_FALSE(is_match_over(game("classic", "rounds=9"), 8, 8, std::array{0, 0}))
+        << "five void rounds end chips games only";
 }
 
 TEST(End, E7_the_highest_total_wins_and_equal_ones_share) {
@@ -262,7 +266,8 @@ TEST(End, E8_a_match_that_is_over_takes_no_moves) {
     state = after(state, lay_in(state, "k1 k2 k3"));
     ASSERT_EQ(state.phase, Phase::match_over);
     for (int by = 0; by < 2; ++by) {
-        for (const Move& move : {Move{DrawMove{}}, Move{PassMove{}}, lay_in(state, "k1 k2 k3"), Move{TimeOutMove{}}, Move{PutBackMove{}}}) {
+        for (const Move& move : {Move{DrawMove{}}, Move{PassMove{}}, lay_in(state, "k1 k2 k3"), Move{TimeOutMove{}},
+                                 Move{PutBackMove{}}}) {
             EXPECT_EQ(refusal_of(state, by, move), "MATCH_OVER");
         }
     }

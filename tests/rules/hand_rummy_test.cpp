@@ -7,8 +7,10 @@ namespace {
 constexpr std::string_view small_rack = "k1 k2 k3 g4 g5 g6"; // 21 points
 constexpr std::string_view in_melds = "k1 k2 k3 | g4 g5 g6";
 
-State first_lay(std::string_view name, std::string_view rules, std::string_view table, std::string_view rack, bool opened) {
-    return playing(game(name, rules), {.racks = {rack, "k5 g13", "J k1"}, .table = table, .pile = "y1", .have_opened = opened});
+State first_lay(std::string_view name, std::string_view rules, std::string_view table, std::string_view rack,
+                bool opened) {
+    return playing(game(name, rules),
+                   {.racks = {rack, "k5 g13", "J k1"}, .table = table, .pile = "y1", .have_opened = opened});
 }
 
 TEST(HandRummy, H1_the_whole_rack_as_first_lay_down) {
@@ -63,7 +65,8 @@ TEST(HandRummy, H4_all_tiles_lie_in_own_melds) {
                                {"NOT_OPENED", "g1 g2 g3", small_rack, "g1 g2 g3 g4 g5 g6 | k1 k2 k3"},
                                {"NOT_OPENED", "k3 J:k4 k5", "k4 g1 g2", "k3 k4 k5 | g1 g2 J:g3"}});
     // With the table in the same turn allowed, adding ends the round, but it is no Hand Rummy.
-    State state = first_lay("classic handrummy", "rounds=2 sameTurnAfterOpening=true", "p1 p2 p3", "k9 k10 k11 p4", false);
+    State state =
+        first_lay("classic handrummy", "rounds=2 sameTurnAfterOpening=true", "p1 p2 p3", "k9 k10 k11 p4", false);
     state = after(state, lay_in(state, "p1 p2 p3 p4 | k9 k10 k11"));
     EXPECT_EQ(state.last_round.value().winner, seat(0));
     EXPECT_FALSE(state.last_round->was_hand_rummy);

@@ -108,7 +108,8 @@ std::expected<Settings, BadRules> agree(std::string_view name, std::string_view 
     std::vector<HouseRule> rules;
     for (const std::string& word : words) {
         const std::size_t equals = word.find('=');
-        rules.push_back({.key = std::string_view(word).substr(0, equals), .value = std::string_view(word).substr(equals + 1)});
+        rules.push_back(
+            {.key = std::string_view(word).substr(0, equals), .value = std::string_view(word).substr(equals + 1)});
     }
     return with_house_rules(edition(name), rules);
 }
@@ -150,6 +151,23 @@ TEST(HouseRules, M8_what_makes_no_sense_is_refused_with_its_text) {
     }
 }
 
+TEST(HouseRules, M8_a_number_out_of_range_is_told_with_its_range) {
+    struct Row {
+        std::string_view edition;
+        std::string_view rules;
+        int min;
+        int max;
+    };
+    for (const Row& row : {Row{"classic", "openMin=101", 0, 100}, Row{"kids basic", "openMin=10", 0, 0},
+                           Row{"classic", "timeLimitSec=1209601", 10, 1209600}, Row{"classic", "rounds=101", 1, 100},
+                           Row{"junior basic", "chipsToWin=10", 1, 9}}) {
+        const auto settings = agree(row.edition, row.rules);
+        ASSERT_FALSE(settings) << row.rules;
+        EXPECT_EQ(settings.error().min, row.min) << row.rules;
+        EXPECT_EQ(settings.error().max, row.max) << row.rules;
+    }
+}
+
 TEST(HouseRules, M8_what_makes_sense_is_taken) {
     const std::pair<std::string_view, std::string_view> rows[]{
         {"classic", "jokerMove=free"},
@@ -158,12 +176,13 @@ TEST(HouseRules, M8_what_makes_sense_is_taken) {
         {"classic", "openMin=100"},
         {"classic", "timeLimitSec=0"},
         {"classic", "timeLimitSec=10"},
-        {"classic", "timeLimitSec=3600"},
+        {"classic", "timeLimitSec=1209600"},
         {"classic", "rounds=1"},
         {"classic", "rounds=100"},
         {"classic", "handRummy=true"},
         {"kids basic", "oneActionPerTurn=true"},
         {"kids basic", "chipsToWin=1"},
+        {"kids basic", "chipsToWin=9"},
         {"kids basic", "timeLimitSec=60"},
         {"kids professional", "jokerMove=replaceFirst exchangeSource=rackOrTable"},
         {"kids professional", "exchangeSource=rackOrTable"}, // idle beside `free`, not wrong

@@ -34,7 +34,7 @@ struct Lump {
 struct Moment {
     std::vector<Lump> lumps;
     Tiles free = 0;
-    Tiles spent = 0; // have freed a joker: one tile frees one joker
+    Tiles spent = 0;                          // have freed a joker: one tile frees one joker
     std::vector<std::pair<int, Tile>> let_in; // by meld: the tiles that came in for its jokers
     friend auto operator<=>(const Moment&, const Moment&) = default;
 };
@@ -148,8 +148,8 @@ private:
         return found;
     }
 
-    /// Is this the right tile? In a run the very tile; in a set the number, in a colour that was missing when the turn began
-    /// and that no other joker of the set has been given up for.
+    /// Is this the right tile? In a run the very tile; in a set the number, in a colour that was missing when the turn
+    /// began and that no other joker of the set has been given up for.
     [[nodiscard]] bool frees(const Moment& moment, int tile, int joker) const {
         const PhysicalTile& comes = at(tile);
         const PhysicalTile& goes = at(joker);
@@ -199,8 +199,8 @@ private:
         return moment;
     }
 
-    /// Can the free tiles be laid so that the table is as it was left? Every lump must lie within one final meld, its jokers
-    /// unchanged; the rest fits by itself, for the tiles are the same. `used` are places of the final table.
+    /// Can the free tiles be laid so that the table is as it was left? Every lump must lie within one final meld, its
+    /// jokers unchanged; the rest fits by itself, for the tiles are the same. `used` are places of the final table.
     bool lies_as_left(const Moment& moment, std::size_t lump, std::uint64_t used) const {
         if (lump == moment.lumps.size()) {
             return true;

@@ -13,10 +13,9 @@ TEST(Jokers, J1_a_joker_stands_for_any_tile_even_one_in_sight) {
 }
 
 TEST(Jokers, J2_in_a_run_number_and_colour_are_fixed) {
-    when_opened(edition("classic"),
-                {{"JOKER_MOVED", "J:g4 g5 g6", "g8 y1", "g5 g6 J:g7 g8"},
-                 {"OK", "J:g4 g5 g6", "g7 y1", "J:g4 g5 g6 g7"},
-                 {"JOKER_MOVED", "J:g4 g5 g6 | k4 y4 p4", "g7 y1", "g5 g6 g7 | k4 y4 p4 J:g4"}});
+    when_opened(edition("classic"), {{"JOKER_MOVED", "J:g4 g5 g6", "g8 y1", "g5 g6 J:g7 g8"},
+                                     {"OK", "J:g4 g5 g6", "g7 y1", "J:g4 g5 g6 g7"},
+                                     {"JOKER_MOVED", "J:g4 g5 g6 | k4 y4 p4", "g7 y1", "g5 g6 g7 | k4 y4 p4 J:g4"}});
     when_opened(edition("kids basic"), {{"NOT_EXTENSION", "J:b2 b3 b4", "b6 y1", "b3 b4 J:b5 b6"}});
 }
 
@@ -27,12 +26,11 @@ TEST(Jokers, J2_in_a_set_only_the_number_is_fixed) {
 }
 
 TEST(Jokers, J3_in_a_run_exactly_its_tile_frees_a_joker) {
-    when_opened(edition("classic"),
-                {{"OK", "k3 J:k4 k5 | g6 g7 g8", "k4 y1", "k3 k4 k5 | g6 g7 g8 J:g9"},
-                 {"OK", "k3 J:k4 k5", "k4 y1", "k3 k4 k5 J:k6"},
-                 {"JOKER_MOVED", "k3 J:k4 k5 | g6 g7 g8", "g4 g5 k1 k2 k6 k7 y1",
-                  "k1 k2 k3 | k5 k6 k7 | g4 g5 J:g6 | g6 g7 g8"},
-                 {"OK", "J:k3 k4 k5 | g6 g7 g8", "k3 y1", "k3 k4 k5 | g6 g7 g8 J:g9"}});
+    when_opened(edition("classic"), {{"OK", "k3 J:k4 k5 | g6 g7 g8", "k4 y1", "k3 k4 k5 | g6 g7 g8 J:g9"},
+                                     {"OK", "k3 J:k4 k5", "k4 y1", "k3 k4 k5 J:k6"},
+                                     {"JOKER_MOVED", "k3 J:k4 k5 | g6 g7 g8", "g4 g5 k1 k2 k6 k7 y1",
+                                      "k1 k2 k3 | k5 k6 k7 | g4 g5 J:g6 | g6 g7 g8"},
+                                     {"OK", "J:k3 k4 k5 | g6 g7 g8", "k3 y1", "k3 k4 k5 | g6 g7 g8 J:g9"}});
 }
 
 TEST(Jokers, J3_in_a_set_the_number_in_a_missing_colour_frees_it) {
@@ -47,8 +45,8 @@ TEST(Jokers, J3_in_a_set_the_number_in_a_missing_colour_frees_it) {
 
 TEST(Jokers, J3_the_colours_of_a_set_are_those_at_the_start_of_the_turn) {
     // The black 8 was in the set itself: taking it out and putting it in again replaces nothing.
-    when_opened(edition("classic"), {{"JOKER_MOVED", "g8 y8 k8 J:p8 | k9 k10 k11", "y1 y3 g1",
-                                      "g8 y8 k8 | k9 k10 k11 | y1 J:y2 y3"}});
+    when_opened(edition("classic"),
+                {{"JOKER_MOVED", "g8 y8 k8 J:p8 | k9 k10 k11", "y1 y3 g1", "g8 y8 k8 | k9 k10 k11 | y1 J:y2 y3"}});
 }
 
 TEST(Jokers, J4_exchanging_needs_an_opening_or_does_not) {
@@ -75,7 +73,8 @@ TEST(Jokers, J5_the_tile_comes_from_the_rack_or_from_a_meld_that_can_spare_it) {
         row.code = "JOKER_MOVED";
         when_opened(game("classic", "exchangeSource=rack"), {row});
     }
-    const LayCase professional{"JOKER_MOVED", "b2 J:b3 b4 | b3 r3 g3 y3", "r5 r6 y1", "b2 b3 b4 | r3 g3 y3 | J:r4 r5 r6"};
+    const LayCase professional{"JOKER_MOVED", "b2 J:b3 b4 | b3 r3 g3 y3", "r5 r6 y1",
+                               "b2 b3 b4 | r3 g3 y3 | J:r4 r5 r6"};
     when_opened(game("kids professional", "jokerMove=replaceFirst"), {professional});
     when_opened(game("kids professional", "jokerMove=replaceFirst exchangeSource=rackOrTable"),
                 {{"OK", professional.table, professional.rack, professional.left}});
@@ -127,9 +126,9 @@ TEST(Jokers, J7_without_an_exchange_a_joker_stays_where_it_is) {
 }
 
 TEST(Jokers, J7_the_refusal_names_the_old_meld) {
-    const Verdict verdict =
-        judge(edition("classic"), true, {"", "p1 p2 p3 | g8 y8 J:k8 | k1 k2 k3 J:k4", "g1 g2 y1",
-                                         "p1 p2 p3 | g8 y8 J:k8 | k1 k2 k3 | g1 g2 J:g3"});
+    const Verdict verdict = judge(
+        edition("classic"), true,
+        {"", "p1 p2 p3 | g8 y8 J:k8 | k1 k2 k3 J:k4", "g1 g2 y1", "p1 p2 p3 | g8 y8 J:k8 | k1 k2 k3 | g1 g2 J:g3"});
     ASSERT_FALSE(verdict);
     EXPECT_EQ(verdict.error(), (Refusal{.reason = Reason::joker_moved, .where = Where::start_table, .meld = 2}));
 }
@@ -147,11 +146,12 @@ TEST(Jokers, J8_a_joker_that_stays_keeps_two_old_tiles) {
 }
 
 TEST(Jokers, J8_own_tiles_and_foreign_tiles_do_not_count_as_old_ones) {
-    when_opened(edition("classic"),
-                {// The 5 beside the joker is an own one, the old one lies elsewhere; copies are alike, so this is the old one.
-                 {"OK", "k3 J:k4 k5 | g5 y5 p5", "k5 y1", "k3 J:k4 k5 | k5 g5 y5 p5"},
-                 {"JOKER_MOVED", "k3 J:k4 k5 | g5 y5 p5 | k6 k7 k8", "g3 y3 y1", "k3 g3 y3 | J:k4 k5 k6 k7 k8 | g5 y5 p5"},
-                 {"OK", "g8 y8 k8 J:p8", "g7 g9 y1", "y8 J:p8 k8 | g7 g8 g9"}});
+    when_opened(
+        edition("classic"),
+        {// The 5 beside the joker is an own one, the old one lies elsewhere; copies are alike, so this is the old one.
+         {"OK", "k3 J:k4 k5 | g5 y5 p5", "k5 y1", "k3 J:k4 k5 | k5 g5 y5 p5"},
+         {"JOKER_MOVED", "k3 J:k4 k5 | g5 y5 p5 | k6 k7 k8", "g3 y3 y1", "k3 g3 y3 | J:k4 k5 k6 k7 k8 | g5 y5 p5"},
+         {"OK", "g8 y8 k8 J:p8", "g7 g9 y1", "y8 J:p8 k8 | g7 g8 g9"}});
 }
 
 TEST(Jokers, J8_a_joker_beside_new_neighbours_has_moved_unless_one_of_them_freed_it) {
@@ -186,6 +186,15 @@ TEST(Jokers, J9_the_same_tile_cannot_take_two_places_of_a_set) {
                                       "g8 y8 k8 | k7 k8 k9 | g1 J:g2 g3 | p1 J:p2 p3"}});
 }
 
+TEST(Jokers, J9_the_same_tile_cannot_free_two_jokers_of_a_set_for_the_rack) {
+    const LayCase twice{"", "r1 g1 J:b1 J:y1", "b1 b1 b2 b3 y6", "r1 g1 b1 | b1 b2 b3"};
+    const LayCase once_each{"", "r1 g1 J:b1 J:y1", "b1 y1 b2 b3 y6", "r1 g1 b1 y1"};
+    for (std::string_view rules : {"jokerReuse=rackAllowed", "jokerReuse=rackAllowed jokerMove=replaceFirst"}) {
+        EXPECT_FALSE(judge(game("kids professional", rules), true, twice)) << rules;
+        EXPECT_TRUE(judge(game("kids professional", rules), true, once_each)) << rules;
+    }
+}
+
 TEST(Jokers, J10_a_meld_with_a_joker_spares_a_tile_only_if_three_are_left) {
     when_opened(edition("classic"),
                 {{"OK", "k3 J:k4 k5 | J:y4 g4 k4 p4", "g9 g11 y1", "k3 k4 k5 | J:y4 g4 p4 | g9 J:g10 g11"},
@@ -196,9 +205,10 @@ TEST(Jokers, J10_a_meld_with_a_joker_spares_a_tile_only_if_three_are_left) {
 }
 
 TEST(Jokers, J10_exchanges_build_on_each_other_in_some_order) {
-    when_opened(edition("classic"),
-                {{"OK", "J:k4 k5 k6 | k4 J:k5 k6", "k5 g9 g11 y1", "k4 k5 k6 | k5 k6 J:k7 | g9 J:g10 g11"},
-                 {"JOKER_MOVED", "J:k4 k5 k6 | k4 J:k5 k6", "k7 k8 y9 y11 y1", "k4 k5 k6 | k6 k7 k8 | J:y8 y9 J:y10 y11"}});
+    when_opened(
+        edition("classic"),
+        {{"OK", "J:k4 k5 k6 | k4 J:k5 k6", "k5 g9 g11 y1", "k4 k5 k6 | k5 k6 J:k7 | g9 J:g10 g11"},
+         {"JOKER_MOVED", "J:k4 k5 k6 | k4 J:k5 k6", "k7 k8 y9 y11 y1", "k4 k5 k6 | k6 k7 k8 | J:y8 y9 J:y10 y11"}});
 }
 
 } // namespace

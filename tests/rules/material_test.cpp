@@ -6,8 +6,8 @@
 namespace runset::test {
 namespace {
 
-constexpr std::string_view all_editions[] = {"classic",      "classic handrummy", "kids basic", "kids professional",
-                                             "junior basic", "junior professional"};
+constexpr std::string_view all_editions[] = {"classic",           "classic handrummy", "kids basic",
+                                             "kids professional", "junior basic",      "junior professional"};
 
 TEST(Material, M1_every_tile_exists_in_its_copies) {
     for (std::string_view name : all_editions) {
@@ -188,7 +188,8 @@ TEST(Material, M6_after_a_void_round_comes_the_seat_that_would_have_been_next) {
 }
 
 TEST(Material, E9_a_new_round_mixes_and_deals_everything_again) {
-    State state = playing(game("classic", "rounds=2"), {.racks = {"k1 k2 k3", "k9"}, .table = "g1 g2 g3", .pile = "y4"});
+    State state =
+        playing(game("classic", "rounds=2"), {.racks = {"k1 k2 k3", "k9"}, .table = "g1 g2 g3", .pile = "y4"});
     state = after(state, lay_in(state, "g1 g2 g3 | k1 k2 k3"));
     const Points won = state.at(seat(0)).total;
     EXPECT_EQ(state.phase, Phase::awaiting_deal);

@@ -59,10 +59,8 @@ TEST(Melds, C2_a_run_is_one_colour_with_consecutive_numbers) {
 }
 
 TEST(Melds, C3_a_set_is_three_or_four_of_a_number_in_different_colours) {
-    expect_kinds("classic", {{"p8 k8 g8 y8", set},
-                             {"p8 k8 g9", none},
-                             {"p8 k8 g8 y8 p8", none},
-                             {"p8 k8 g8 y8 J:p8", none}});
+    expect_kinds("classic",
+                 {{"p8 k8 g8 y8", set}, {"p8 k8 g9", none}, {"p8 k8 g8 y8 p8", none}, {"p8 k8 g8 y8 J:p8", none}});
 }
 
 TEST(Melds, C4_no_tile_twice_and_not_round_the_corner) {
@@ -77,10 +75,9 @@ TEST(Melds, C4_no_tile_twice_and_not_round_the_corner) {
 
 TEST(Melds, C5_any_number_of_jokers_even_jokers_only) {
     expect_kinds("classic", {{"J:k3 k4 J:k5", run}, {"J:p8 J:k8 g8", set}, {"k3 J:k4 k5", run}});
-    expect_kinds("kids professional", {{"J:b1 J:b2 J:b3", run},
-                                       {"J:b1 J:b2 J:b3 J:b4", run},
-                                       {"J:r1 J:g1 J:b1", set},
-                                       {"J:r1 J:g1 J:b2", none}});
+    expect_kinds(
+        "kids professional",
+        {{"J:b1 J:b2 J:b3", run}, {"J:b1 J:b2 J:b3 J:b4", run}, {"J:r1 J:g1 J:b1", set}, {"J:r1 J:g1 J:b2", none}});
 }
 
 TEST(Melds, C6_the_order_of_writing_does_not_matter) {
@@ -97,7 +94,8 @@ TEST(Melds, C6_the_order_of_writing_does_not_matter) {
 }
 
 TEST(Melds, C6_a_written_joker_in_a_set_takes_a_free_colour) {
-    expect_kinds("classic", {{"g8 y8 J:g8", none}, {"g8 y8 J:p8", set}, {"g8 y8 J:p8 J:k8", set}, {"g8 J:p8 J:p8", none}});
+    expect_kinds("classic",
+                 {{"g8 y8 J:g8", none}, {"g8 y8 J:p8", set}, {"g8 y8 J:p8 J:k8", set}, {"g8 J:p8 J:p8", none}});
 }
 
 TEST(Melds, J1_a_joker_stands_only_for_tiles_that_exist) {

@@ -13,10 +13,9 @@ TEST(Opening, O1_opening_below_thirty_is_refused) {
 }
 
 TEST(Opening, O1_several_melds_add_up) {
-    when_not_opened(edition("classic"),
-                    {{"OK", "", "k1 k2 k3 p8 k8 g8 y1", "k1 k2 k3 | p8 k8 g8"},
-                     {"OPEN_BELOW_30", "", "k1 k2 k3 p7 k7 g7 y1", "k1 k2 k3 | p7 k7 g7"},
-                     {"OK", "g1 g2 g3", "k5 k6 k7 p4 k4 g4 y1", "k5 k6 k7 | g1 g2 g3 | p4 k4 g4"}});
+    when_not_opened(edition("classic"), {{"OK", "", "k1 k2 k3 p8 k8 g8 y1", "k1 k2 k3 | p8 k8 g8"},
+                                         {"OPEN_BELOW_30", "", "k1 k2 k3 p7 k7 g7 y1", "k1 k2 k3 | p7 k7 g7"},
+                                         {"OK", "g1 g2 g3", "k5 k6 k7 p4 k4 g4 y1", "k5 k6 k7 | g1 g2 g3 | p4 k4 g4"}});
 }
 
 TEST(Opening, O1_the_refusal_tells_the_points) {
@@ -31,8 +30,8 @@ TEST(Opening, O1_the_refusal_tells_the_points) {
 TEST(Opening, O1_the_threshold_is_a_house_rule) {
     when_not_opened(game("classic", "openMin=27"), {{"OK", "", "k8 k9 k10 y1", "k8 k9 k10"}});
     when_not_opened(game("classic", "openMin=28"), {{"OPEN_BELOW_30", "", "k8 k9 k10 y1", "k8 k9 k10"}});
-    when_not_opened(game("classic", "openMin=0"), {{"OK", "", "k1 k2 k3 y1", "k1 k2 k3"},
-                                                   {"NOT_OPENED", "k1 k2 k3", "k4 y1", "k1 k2 k3 k4"}});
+    when_not_opened(game("classic", "openMin=0"),
+                    {{"OK", "", "k1 k2 k3 y1", "k1 k2 k3"}, {"NOT_OPENED", "k1 k2 k3", "k4 y1", "k1 k2 k3 k4"}});
 }
 
 TEST(Opening, O1_a_seat_that_has_opened_needs_no_points) {
@@ -55,9 +54,8 @@ TEST(Opening, O3_before_opening_the_table_is_not_used) {
                      {"NOT_OPENED", "k3 J:k4 k5", "k4 p10 k10", "k3 k4 k5 | p10 k10 J:y10"},
                      {"NOT_OPENED", "k3 J:k4 k5", "k4 p10 k10 g10 y1 y3", "k3 k4 k5 | p10 k10 g10 | y1 J:y2 y3"}});
     when_not_opened(edition("kids basic"), {{"NOT_OPENED", "b2 b3 b4", "b5 r1", "b2 b3 b4 b5"}});
-    when_not_opened(edition("kids professional"),
-                    {{"NOT_OPENED", "b2 b3 b4", "b5 r1", "b2 b3 b4 b5"},
-                     {"NOT_OPENED", "b1 b2 b3 b4", "r1 g1", "b2 b3 b4 | r1 g1 b1"}});
+    when_not_opened(edition("kids professional"), {{"NOT_OPENED", "b2 b3 b4", "b5 r1", "b2 b3 b4 b5"},
+                                                   {"NOT_OPENED", "b1 b2 b3 b4", "r1 g1", "b2 b3 b4 | r1 g1 b1"}});
 }
 
 TEST(Opening, O4_the_table_in_the_same_turn_is_a_house_rule) {
@@ -150,7 +148,8 @@ TEST(Opening, O6_without_points_one_own_meld_of_any_value_opens) {
 }
 
 TEST(Opening, O7_each_seat_opens_for_itself) {
-    State state = playing(edition("classic"), {.racks = {"p10 k10 g10 y1", "y5 y6 y7 k1"}, .pile = "k5 k6", .have_opened = false});
+    State state = playing(edition("classic"),
+                          {.racks = {"p10 k10 g10 y1", "y5 y6 y7 k1"}, .pile = "k5 k6", .have_opened = false});
     state = after(state, lay_in(state, "p10 k10 g10"));
     EXPECT_TRUE(state.at(seat(0)).has_opened);
     EXPECT_FALSE(state.at(seat(1)).has_opened);
@@ -161,14 +160,17 @@ TEST(Opening, O7_each_seat_opens_for_itself) {
 }
 
 TEST(Opening, O7_nobody_has_to_open) {
-    const State state = playing(edition("classic"), {.racks = {"p10 k10 g10", "y5"}, .pile = "k5", .have_opened = false});
+    const State state =
+        playing(edition("classic"), {.racks = {"p10 k10 g10", "y5"}, .pile = "k5", .have_opened = false});
     EXPECT_EQ(refusal_of(state, 0, DrawMove{}, always_can_lay), "OK");
 }
 
 TEST(Opening, O5_the_running_count_sees_valid_melds_of_own_tiles) {
     const Settings settings = edition("classic");
     const Position start = position_of(settings, false, "g6 g7 g8", "p10 k10 y10 g9 k1 k2 k3");
-    const auto points = [&](std::string_view left) { return opening_points(settings, start, table_in(settings, left)); };
+    const auto points = [&](std::string_view left) {
+        return opening_points(settings, start, table_in(settings, left));
+    };
     EXPECT_EQ(points("g6 g7 g8"), 0);
     EXPECT_EQ(points("g6 g7 g8 | p10 k10"), 0);
     EXPECT_EQ(points("g6 g7 g8 | p10 k10 y10"), 30);

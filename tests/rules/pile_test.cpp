@@ -23,7 +23,8 @@ TEST(Pile, P1_without_a_pile_there_is_no_drawing) {
 }
 
 TEST(Pile, P2_where_there_is_no_limit_racks_grow) {
-    State state = playing(edition("classic"), {.racks = {"k1 k2 k3 k4 k5 k6 k7 k8 k9 k10 k11 k12 k13 g1 g2 g3", "k2"}, .pile = "k3 k4"});
+    State state = playing(edition("classic"),
+                          {.racks = {"k1 k2 k3 k4 k5 k6 k7 k8 k9 k10 k11 k12 k13 g1 g2 g3", "k2"}, .pile = "k3 k4"});
     state = after(state, DrawMove{});
     EXPECT_EQ(state.at(seat(0)).rack.size(), 17);
     EXPECT_EQ(state.to_move, seat(1));
@@ -146,13 +147,11 @@ TEST(Pile, P6_who_can_lay_must_lay_where_it_is_agreed) {
         std::string_view draw; // with a pile, able to lay
         std::string_view pass; // without one, able to lay
     };
-    for (const Row& row : {Row{"classic", "", "OK", "OK"},
-                           Row{"classic", "passOnEmpty=onlyIfUnable", "OK", "MUST_LAY"},
-                           Row{"classic", "mustLayIfAble=true", "MUST_LAY", "MUST_LAY"},
-                           Row{"kids basic", "", "OK", "MUST_LAY"},
-                           Row{"junior professional", "", "OK", "MUST_LAY"},
-                           Row{"kids basic", "passOnEmpty=free", "OK", "OK"},
-                           Row{"kids basic", "passOnEmpty=free mustLayIfAble=true", "MUST_LAY", "MUST_LAY"}}) {
+    for (const Row& row :
+         {Row{"classic", "", "OK", "OK"}, Row{"classic", "passOnEmpty=onlyIfUnable", "OK", "MUST_LAY"},
+          Row{"classic", "mustLayIfAble=true", "MUST_LAY", "MUST_LAY"}, Row{"kids basic", "", "OK", "MUST_LAY"},
+          Row{"junior professional", "", "OK", "MUST_LAY"}, Row{"kids basic", "passOnEmpty=free", "OK", "OK"},
+          Row{"kids basic", "passOnEmpty=free mustLayIfAble=true", "MUST_LAY", "MUST_LAY"}}) {
         const Settings settings = game(row.edition, row.rules);
         EXPECT_EQ(code_of(judge_draw(settings, {}, 5, always_can_lay)), row.draw) << row.edition << " " << row.rules;
         EXPECT_EQ(code_of(judge_pass(settings, {}, 0, always_can_lay)), row.pass) << row.edition << " " << row.rules;

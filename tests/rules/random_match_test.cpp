@@ -1,4 +1,5 @@
-// Whole matches of random players, in all editions and under random house rules, with every invariant checked at every step.
+// Whole matches of random players, in all editions and under random house rules, with every invariant checked at every
+// step.
 #include "rules/salvage.h"
 #include "solver/solve.h"
 #include "support/match.h"
@@ -94,7 +95,8 @@ private:
         const Result<Event> event = decide(state_, state_.to_move, idle, solver_can_lay);
         if (!event) {
             RC_ASSERT(event.error().reason == Reason::must_lay);
-            accept(decide(state_, state_.to_move, LayMove{solver::best_play(state_.settings, start).table}, solver_can_lay));
+            accept(decide(state_, state_.to_move, LayMove{solver::best_play(state_.settings, start).table},
+                          solver_can_lay));
             return;
         }
         accept(event);
@@ -122,7 +124,8 @@ private:
         RC_ASSERT(!decide(state_, other, DrawMove{}, never_can_lay));
         const Table bad = player_.forbidden_table(state_.settings, state_.position());
         RC_ASSERT(!decide(state_, state_.to_move, LayMove{bad}, never_can_lay));
-        RC_ASSERT(!decide(state_, state_.to_move, state_.pile.empty() ? Move{DrawMove{}} : Move{PassMove{}}, never_can_lay));
+        RC_ASSERT(
+            !decide(state_, state_.to_move, state_.pile.empty() ? Move{DrawMove{}} : Move{PassMove{}}, never_can_lay));
         RC_ASSERT(!decide_deal(state_, shuffled_deck(state_.settings, 1), 1));
         RC_ASSERT(state_ == before);
     }

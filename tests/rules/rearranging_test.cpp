@@ -28,19 +28,18 @@ TEST(Rearranging, R2_with_rearranging_melds_are_taken_apart_joined_and_split) {
 
 TEST(Rearranging, R2_without_rearranging_a_meld_stays_together) {
     for (std::string_view name : {"kids basic", "junior basic"}) {
-        when_opened(
-            edition(name),
-            {{"NOT_EXTENSION", "b1 b2 b3 b4 b5", "b3 y1", "b1 b2 b3 | b3 b4 b5"},
-             {"NOT_EXTENSION", "b1 b2 b3 | b4 b5 b6", "r1 r2 r3 y1", "b1 b2 b3 b4 b5 b6 | r1 r2 r3"},
-             {"NOT_EXTENSION", "b1 b2 b3 b4", "b5 b6 y1", "b1 b2 b3 | b4 b5 b6"},
-             {"NOT_EXTENSION", "b2 J:b3 b4 | b3 b4 b5 b6", "r4 r5 y1", "b2 b3 b4 | b4 b5 b6 | r4 r5 J:r6"},
-             {"NOT_EXTENSION", "b1 b2 b3 J:b4", "r1 r2 y1", "b1 b2 b3 | r1 r2 J:r3"},
-             {"OK", "b2 J:b3 b4", "b3 y1", "b2 b3 b4 J:b5"},
-             {"OK", "b2 J:b3 b4 | r1 r2 r3", "b3 y1", "b2 b3 b4 | r1 r2 r3 J:r4"},
-             {"OK", "b2 J:b3 b4", "b3 y1 y3 y6", "b2 b3 b4 | y1 J:y2 y3"},
-             {"OK", "b1 b2 b3 | b3 b4 b5", "b4 b6 y1", "b1 b2 b3 b4 | b3 b4 b5 b6"},
-             // Two runs of the same tiles, one joker: either may have grown.
-             {"OK", "b1 b2 J:b3 | b1 b2 b3", "b4 y1", "b1 b2 b3 b4 | b1 b2 J:b3"}});
+        when_opened(edition(name),
+                    {{"NOT_EXTENSION", "b1 b2 b3 b4 b5", "b3 y1", "b1 b2 b3 | b3 b4 b5"},
+                     {"NOT_EXTENSION", "b1 b2 b3 | b4 b5 b6", "r1 r2 r3 y1", "b1 b2 b3 b4 b5 b6 | r1 r2 r3"},
+                     {"NOT_EXTENSION", "b1 b2 b3 b4", "b5 b6 y1", "b1 b2 b3 | b4 b5 b6"},
+                     {"NOT_EXTENSION", "b2 J:b3 b4 | b3 b4 b5 b6", "r4 r5 y1", "b2 b3 b4 | b4 b5 b6 | r4 r5 J:r6"},
+                     {"NOT_EXTENSION", "b1 b2 b3 J:b4", "r1 r2 y1", "b1 b2 b3 | r1 r2 J:r3"},
+                     {"OK", "b2 J:b3 b4", "b3 y1", "b2 b3 b4 J:b5"},
+                     {"OK", "b2 J:b3 b4 | r1 r2 r3", "b3 y1", "b2 b3 b4 | r1 r2 r3 J:r4"},
+                     {"OK", "b2 J:b3 b4", "b3 y1 y3 y6", "b2 b3 b4 | y1 J:y2 y3"},
+                     {"OK", "b1 b2 b3 | b3 b4 b5", "b4 b6 y1", "b1 b2 b3 b4 | b3 b4 b5 b6"},
+                     // Two runs of the same tiles, one joker: either may have grown.
+                     {"OK", "b1 b2 J:b3 | b1 b2 b3", "b4 y1", "b1 b2 b3 b4 | b1 b2 J:b3"}});
     }
 }
 
@@ -65,10 +64,9 @@ TEST(Rearranging, R3_tiles_on_the_table_stay_there) {
 }
 
 TEST(Rearranging, R4_what_remains_must_be_a_meld) {
-    when_opened(edition("kids professional"),
-                {{"BAD_COMBO", "b1 b2 b3 b4 b5 | r2 g2 y2 | r3 g3 y3", "r1 y6",
-                  "b1 b4 b5 | b2 r2 g2 y2 | b3 r3 g3 y3 | r1"},
-                 {"BAD_COMBO", "b1 b2 b3", "r1 g1 y6", "b2 b3 | r1 g1 b1"}});
+    when_opened(edition("kids professional"), {{"BAD_COMBO", "b1 b2 b3 b4 b5 | r2 g2 y2 | r3 g3 y3", "r1 y6",
+                                                "b1 b4 b5 | b2 r2 g2 y2 | b3 r3 g3 y3 | r1"},
+                                               {"BAD_COMBO", "b1 b2 b3", "r1 g1 y6", "b2 b3 | r1 g1 b1"}});
 }
 
 TEST(Rearranging, R4_the_whole_meld_may_be_taken_so_only_the_final_table_counts) {
@@ -85,8 +83,10 @@ TEST(Rearranging, R4_the_refusal_names_the_meld_at_fault) {
 
 TEST(Rearranging, R5_the_order_of_melds_and_tiles_does_not_matter) {
     const Settings settings = edition("classic");
-    when_opened(settings, {{"OK", "p1 p2 p3 | k3 J:k4 k5 | g8 y8 J:k8", "k6 y1", "k6 k5 J:k4 k3 | y8 J:p8 g8 | p3 p1 p2"}});
-    when_not_opened(settings, {{"OK", "p1 p2 p3 | k3 J:k4 k5", "p10 k10 g10 y1", "k10 p10 g10 | k5 k3 J:k4 | p3 p2 p1"}});
+    when_opened(settings,
+                {{"OK", "p1 p2 p3 | k3 J:k4 k5 | g8 y8 J:k8", "k6 y1", "k6 k5 J:k4 k3 | y8 J:p8 g8 | p3 p1 p2"}});
+    when_not_opened(settings,
+                    {{"OK", "p1 p2 p3 | k3 J:k4 k5", "p10 k10 g10 y1", "k10 p10 g10 | k5 k3 J:k4 | p3 p2 p1"}});
 }
 
 TEST(Rearranging, R5_copies_are_alike) {

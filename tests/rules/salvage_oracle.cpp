@@ -32,8 +32,9 @@ public:
         : settings_(settings), start_(start), groups_(std::move(groups)),
           is_restored_(static_cast<std::size_t>(start.meld_count())) {}
 
-    Table settle() {
-        while (take_back_a_group() || bring_back_a_meld()) {
+    /// The rule does not say which comes first, a group that is no meld or a meld that misses a tile.
+    Table settle(bool groups_first) {
+        while (groups_first ? take_back_a_group() || bring_back_a_meld() : bring_back_a_meld() || take_back_a_group()) {
         }
         Table table;
         for (int meld = 0; meld < start_.meld_count(); ++meld) {
@@ -112,9 +113,9 @@ public:
         for_each_tile(start.rack, [this](Tile tile) { sources_.push_back({.tile = tile}); });
     }
 
-    SalvageOptions find() {
+    Outcomes find() {
         trace(0, 0);
-        return options_;
+        return outcomes_;
     }
 
 private:
@@ -141,10 +142,10 @@ private:
     }
 
     void judge_outcome() {
-        const Table table = Settling(settings_, start_.table, groups_).settle();
-        if (judge_lay(settings_, start_, table)) {
-            options_.most_pieces = std::max(options_.most_pieces, table.piece_count());
-            options_.legal_tables.insert(melds_of(settings_, table));
+        for (bool groups_first : {false, true}) {
+            const Table table = Settling(settings_, start_.table, groups_).settle(groups_first);
+            const bool stays = judge_lay(settings_, start_, table).has_value();
+            outcomes_.insert(melds_of(settings_, stays ? table : start_.table));
         }
     }
 
@@ -153,12 +154,12 @@ private:
     const Table& draft_;
     std::vector<Source> sources_;
     std::vector<Group> groups_;
-    SalvageOptions options_;
+    Outcomes outcomes_;
 };
 
 } // namespace
 
-SalvageOptions salvage_options(const Settings& settings, const Position& start, const Table& draft) {
+Outcomes salvage_outcomes(const Settings& settings, const Position& start, const Table& draft) {
     return AllWays(settings, start, draft).find();
 }
 

@@ -1,5 +1,6 @@
-// A slow second opinion on rule K2. Copies of a tile are alike, so it is not known which of them a draft shows: this tries
-// every way to tell them apart, and settles each by the words of the rule.
+// A slow second opinion on rule K2. Copies of a tile are alike, so a draft does not show which of them lies where: this
+// tries every way to tell them apart and settles each by the words of the rule. The clock must do what one of them
+// does.
 #pragma once
 
 #include <set>
@@ -10,12 +11,10 @@
 
 namespace runset::test {
 
-struct SalvageOptions {
-    int most_pieces = 0; // on the table, in the best legal outcome; 0: nothing can stay
-    std::set<std::vector<std::string>> legal_tables; // every legal outcome, as sorted melds
-};
+/// Every outcome, as sorted melds; the start table where nothing can stay.
+using Outcomes = std::set<std::vector<std::string>>;
 
-[[nodiscard]] SalvageOptions salvage_options(const rules::Settings& settings, const rules::Position& start,
-                                             const rules::Table& draft);
+[[nodiscard]] Outcomes salvage_outcomes(const rules::Settings& settings, const rules::Position& start,
+                                        const rules::Table& draft);
 
 } // namespace runset::test

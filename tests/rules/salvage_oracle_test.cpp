@@ -9,40 +9,43 @@
 namespace runset::test {
 namespace {
 
-void expect_best_outcomes(const Settings& settings, std::uint64_t seed, int highest, int most_jokers, int count) {
+/// A disorder made of a random lay, or of the table it started from.
+Table draft_of(RandomPlayer& player, const Settings& settings, const RandomLay& lay) {
+    return player.draft(settings, player.chance(50) ? lay.start : Position{true, {}, lay.left});
+}
+
+void expect_agreement(const Settings& settings, std::uint64_t seed, int highest, int most_jokers, int count) {
     RandomLays lays(settings, seed, highest);
     RandomPlayer player(seed);
+    int clear = 0;
     int stayed = 0;
-    int undone = 0;
-    for (int failures = 0; stayed + undone < count && failures < 5;) {
+    for (int done = 0; done < count;) {
         const std::optional<RandomLay> lay = lays.next(most_jokers);
         if (!lay || lay->start.table.piece_count() + lay->start.rack.size() > 24) {
             continue;
         }
-        const Table draft = player.draft(settings, player.chance(50) ? lay->start : Position{true, {}, lay->left});
+        const Table draft = draft_of(player, settings, *lay);
         const Salvage rest = salvage(settings, lay->start, draft);
-        const SalvageOptions options = salvage_options(settings, lay->start, draft);
-        ++(rest.stays ? stayed : undone);
-        const bool is_right = rest.stays == (options.most_pieces > 0) &&
-                              (!rest.stays || (rest.table.piece_count() == options.most_pieces &&
-                                               options.legal_tables.contains(melds_of(settings, rest.table))));
-        failures += is_right ? 0 : 1;
-        EXPECT_TRUE(is_right) << "table " << notation::print_table(settings, lay->start.table) << "\nrack  "
-                              << notation::print_rack(settings, lay->start.rack) << "\ndraft "
-                              << notation::print_table(settings, draft) << "\nstays " << rest.stays << ": "
-                              << notation::print_table(settings, rest.table) << "\nbest has "
-                              << options.most_pieces << " pieces";
+        const Outcomes outcomes = salvage_outcomes(settings, lay->start, draft);
+        ++done;
+        clear += outcomes.size() == 1 ? 1 : 0;
+        stayed += rest.stays ? 1 : 0;
+        ASSERT_TRUE(outcomes.contains(melds_of(settings, rest.table)))
+            << "table " << notation::print_table(settings, lay->start.table) << "\nrack  "
+            << notation::print_rack(settings, lay->start.rack) << "\ndraft " << notation::print_table(settings, draft)
+            << "\nleft  " << notation::print_table(settings, rest.table) << "\noutcomes " << outcomes.size();
     }
-    EXPECT_GE(stayed, count / 10);
-    EXPECT_GE(undone, count / 10);
+    EXPECT_GE(clear, count / 2) << "cases with one outcome only";
+    EXPECT_GE(stayed, count / 5);
+    EXPECT_LE(stayed, count - count / 5);
 }
 
 TEST(SalvageOracle, K2_classic) {
-    expect_best_outcomes(edition("classic"), 31, 7, 2, 1500);
+    expect_agreement(edition("classic"), 31, 7, 2, 1500);
 }
 
 TEST(SalvageOracle, K2_professional) {
-    expect_best_outcomes(game("kids professional", "timeLimitSec=60"), 32, 6, 4, 1500);
+    expect_agreement(game("kids professional", "timeLimitSec=60"), 32, 6, 4, 1500);
 }
 
 } // namespace

@@ -1,5 +1,5 @@
-// The scenarios of tests/data/rules: plays, draws, passes and time-outs with the verdict the leaflets give them. Each is
-// judged by the rules core itself, and once more under the house rules of its `alt` entries.
+// The scenarios of tests/data/rules: plays, draws, passes and time-outs with the verdict the leaflets give them. Each
+// is judged by the rules core itself, and once more under the house rules of its `alt` entries.
 #include "rules/salvage.h"
 #include "rules/turn.h"
 #include "solver/can_lay.h"
@@ -87,10 +87,10 @@ Judged judge_time_out(const Settings& settings, const object& given, const objec
     for (int i = 0; i < number_at(claim, "draws"); ++i) {
         rack.add(before.pile.tiles().front());
     }
-    const bool is_right = melds_of(settings, state.table) == melds_of(settings, table_at(settings, claim.at("table"))) &&
-                          state.at(seat(0)).rack == rack &&
-                          state.at(seat(0)).has_opened == claim.at("opened").as_bool() &&
-                          before.pile.size() - state.pile.size() == number_at(claim, "draws");
+    const bool is_right =
+        melds_of(settings, state.table) == melds_of(settings, table_at(settings, claim.at("table"))) &&
+        state.at(seat(0)).rack == rack && state.at(seat(0)).has_opened == claim.at("opened").as_bool() &&
+        before.pile.size() - state.pile.size() == number_at(claim, "draws");
     return {.is_legal = is_right, .code = is_right ? "OK" : "TIMEOUT"};
 }
 
@@ -120,7 +120,8 @@ TEST(Scenarios, T9_every_scenario_has_the_verdict_of_the_leaflets) {
         const std::string code = reason.substr(0, reason.find(':'));
         for_each_reading(line, [&](const Settings& settings, bool is_legal, bool is_plain) {
             const Judged verdict = judge_scenario(settings, line);
-            EXPECT_EQ(verdict.is_legal, is_legal) << text_at(line, "id") << (is_plain ? "" : " (alt)") << ": " << reason;
+            EXPECT_EQ(verdict.is_legal, is_legal)
+                << text_at(line, "id") << (is_plain ? "" : " (alt)") << ": " << reason;
             if (is_plain && !verdict.code.empty()) {
                 EXPECT_EQ(verdict.code, code) << text_at(line, "id") << ": " << reason;
             }

@@ -8,7 +8,8 @@ const Move a_draw = DrawMove{};
 const Move a_pass = PassMove{};
 
 State two_seats(std::string_view rules = {}) {
-    return playing(game("classic", rules), {.racks = {"k1 k2 k3 y9", "g5 g6 g7 y1"}, .table = "p4 p5 p6", .pile = "k5 k6 k7"});
+    return playing(game("classic", rules),
+                   {.racks = {"k1 k2 k3 y9", "g5 g6 g7 y1"}, .table = "p4 p5 p6", .pile = "k5 k6 k7"});
 }
 
 TEST(Turn, T1_only_the_seat_on_turn_may_act) {
@@ -111,12 +112,11 @@ TEST(Turn, T8_one_action_a_turn_is_a_house_rule) {
 
 TEST(Turn, T8_an_exchange_is_neither_a_new_meld_nor_adding) {
     const Settings settings = game("kids basic", "oneActionPerTurn=true");
-    when_opened(settings,
-                {{"OK", "b2 J:b3 b4 | r1 r2 r3", "b3 y1", "b2 b3 b4 | r1 r2 r3 J:r4"},
-                 {"OK", "b2 J:b3 b4", "b3 y1", "b2 b3 b4 J:b5"},
-                 {"OK", "b2 J:b3 b4", "b3 y1 y2 g6", "b2 b3 b4 | y1 y2 J:y3"},
-                 {"ONE_ACTION", "b2 J:b3 b4", "b3 b5 y1 y2 y4", "b2 b3 b4 b5 | y1 y2 J:y3 y4"},
-                 {"ONE_ACTION", "b2 J:b3 b4", "b3 g1 g2 g3 y1 y2", "b2 b3 b4 | g1 g2 g3 | y1 y2 J:y3"}});
+    when_opened(settings, {{"OK", "b2 J:b3 b4 | r1 r2 r3", "b3 y1", "b2 b3 b4 | r1 r2 r3 J:r4"},
+                           {"OK", "b2 J:b3 b4", "b3 y1", "b2 b3 b4 J:b5"},
+                           {"OK", "b2 J:b3 b4", "b3 y1 y2 g6", "b2 b3 b4 | y1 y2 J:y3"},
+                           {"ONE_ACTION", "b2 J:b3 b4", "b3 b5 y1 y2 y4", "b2 b3 b4 b5 | y1 y2 J:y3 y4"},
+                           {"ONE_ACTION", "b2 J:b3 b4", "b3 g1 g2 g3 y1 y2", "b2 b3 b4 | g1 g2 g3 | y1 y2 J:y3"}});
 }
 
 TEST(Turn, T9_a_refusal_changes_nothing) {

@@ -68,7 +68,9 @@ TEST(Views, M4_a_view_does_not_depend_on_hidden_tiles) {
 }
 
 TEST(Views, M4_each_seat_sees_its_own_rack_and_the_sizes_of_all) {
-    State state = playing(edition("classic"), {.racks = {"k1 k2", "g5 g6 g7 J", "y1"}, .table = "p4 p5 p6", .pile = "k5 k6 k7", .to_move = 1});
+    State state =
+        playing(edition("classic"),
+                {.racks = {"k1 k2", "g5 g6 g7 J", "y1"}, .table = "p4 p5 p6", .pile = "k5 k6 k7", .to_move = 1});
     state.at(seat(1)).has_opened = false;
     state.at(seat(2)).total = Points{-40};
     for (int i = 0; i < 3; ++i) {
@@ -98,7 +100,8 @@ TEST(Views, M4_a_spectator_sees_no_rack) {
 }
 
 TEST(Views, M4_only_the_seat_itself_sees_the_tile_it_drew) {
-    State state = playing(edition("kids basic"), {.racks = {"r1 r1 r3 r3 r5 r5 g2 g2 g4 g4 g6 g6 b1 b3 J", "y6"}, .pile = "b5 b6"});
+    State state = playing(edition("kids basic"),
+                          {.racks = {"r1 r1 r3 r3 r5 r5 g2 g2 g4 g4 g6 g6 b1 b3 J", "y6"}, .pile = "b5 b6"});
     EXPECT_FALSE(view_for(state, seat(0)).awaits_put_back);
     state = after(state, DrawMove{});
     EXPECT_EQ(view_for(state, seat(0)).own_drawn, tile_in(state.settings, "b5"));

@@ -111,10 +111,10 @@ private:
         const rules::TileCounts played = table.tiles() - start_;
         Most most{.tiles = played.size()};
         rules::for_each_tile(played, [&](Tile tile) { most.points += tile.is_joker() ? 25 : tile.number(); });
-        const bool more_tiles = std::tie(most.tiles, most.points) >
-                                std::tie(result_.by_tiles.tiles, result_.by_tiles.points);
-        const bool more_points = std::tie(most.points, most.tiles) >
-                                 std::tie(result_.by_points.points, result_.by_points.tiles);
+        const bool more_tiles =
+            std::tie(most.tiles, most.points) > std::tie(result_.by_tiles.tiles, result_.by_tiles.points);
+        const bool more_points =
+            std::tie(most.points, most.tiles) > std::tie(result_.by_points.points, result_.by_points.tiles);
         if ((more_tiles || more_points) && rules::judge_lay(settings_, position_, table)) {
             result_.by_tiles = more_tiles ? most : result_.by_tiles;
             result_.by_points = more_points ? most : result_.by_points;

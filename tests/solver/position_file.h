@@ -70,7 +70,8 @@ inline ProvenPosition proven_position(std::string_view line) {
     for (std::size_t i = 0; i + 1 < switches.size(); i += 2) {
         house_rules.push_back({.key = switches[i], .value = switches[i + 1]});
     }
-    const auto edition = rules::find_edition(quoted(field(line, "edition")).at(0), quoted(field(line, "variant")).at(0));
+    const auto edition =
+        rules::find_edition(quoted(field(line, "edition")).at(0), quoted(field(line, "variant")).at(0));
     proven.settings = rules::with_house_rules(edition.value(), house_rules).value();
     proven.position.has_opened = field(line, "opened") == "true";
     for (const std::string& word : quoted(field(line, "rack"))) {

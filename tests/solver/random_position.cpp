@@ -46,7 +46,8 @@ void lay_one(const rules::Settings& settings, Dice& dice, const Wanted& wanted, 
 rules::Settings random_settings(Dice& dice) {
     const auto editions = rules::editions();
     for (;;) {
-        const rules::Settings edition = editions[static_cast<std::size_t>(dice.roll(static_cast<int>(editions.size())))];
+        const rules::Settings edition =
+            editions[static_cast<std::size_t>(dice.roll(static_cast<int>(editions.size())))];
         std::vector<HouseRule> wanted;
         const auto maybe = [&](int percent, std::string_view key, std::string_view value) {
             if (dice.chance(percent)) {

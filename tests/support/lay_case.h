@@ -26,8 +26,8 @@ inline Settings game(std::string_view name, std::string_view house_rules = {}) {
     std::vector<HouseRule> rules;
     for (const std::string& word : words) {
         const std::size_t equals = word.find('=');
-        rules.push_back({.key = std::string_view(word).substr(0, equals),
-                         .value = std::string_view(word).substr(equals + 1)});
+        rules.push_back(
+            {.key = std::string_view(word).substr(0, equals), .value = std::string_view(word).substr(equals + 1)});
     }
     const auto settings = with_house_rules(edition(name), rules);
     if (!settings) {

@@ -1,5 +1,5 @@
-// Positions in notation for tests: `g4 g5 J:g6 | p8 k8 y8` is a table, `g4 J` a rack, an empty text nothing. A text that
-// cannot be read stops the test program, for it is a slip in the test itself.
+// Positions in notation for tests: `g4 g5 J:g6 | p8 k8 y8` is a table, `g4 J` a rack, an empty text nothing. A text
+// that cannot be read stops the test program, for it is a slip in the test itself.
 #pragma once
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// Properties under RapidCheck. The seed is fixed, so that every run tests the same cases; RC_PARAMS in the environment gives
-// other seeds or more cases.
+// Properties under RapidCheck. The seed is fixed, so that every run tests the same cases; RC_PARAMS in the environment
+// gives other seeds or more cases.
 #pragma once
 
 #include <cstdlib>

@@ -1,5 +1,5 @@
-// Random small tables with jokers, and random ways to leave them that are valid melds and nearly always almost legal: tiles
-// change places, jokers are exchanged or just taken, and own tiles mend what has become too short.
+// Random small tables with jokers, and random ways to leave them that are valid melds and nearly always almost legal:
+// tiles change places, jokers are exchanged or just taken, and own tiles mend what has become too short.
 #pragma once
 
 #include <algorithm>

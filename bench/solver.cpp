@@ -1,0 +1,98 @@
+// The solver beside GLPK on the positions with proven optima, in one run: p50, p99, the slowest, and the ratios. Each
+// position is timed several times and the least time counts, for both alike.
+//
+//     bench_solver [folder of the position files] [positions for GLPK]
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+#include "../tests/solver/ilp.cpp"
+#include "../tests/solver/position_file.h"
+#include "solver/solve.h"
+
+namespace runset::solver_test {
+namespace {
+
+struct Times {
+    std::vector<double> micros;
+
+    [[nodiscard]] double share(double part) {
+        std::ranges::sort(micros);
+        return micros.empty() ? 0 : micros[static_cast<std::size_t>(part * static_cast<double>(micros.size() - 1))];
+    }
+};
+
+template <typename Solve> double least_micros(int repeats, Solve solve) {
+    double least = 1e18;
+    for (int i = 0; i < repeats; ++i) {
+        const auto begin = std::chrono::steady_clock::now();
+        solve();
+        const std::chrono::duration<double, std::micro> time = std::chrono::steady_clock::now() - begin;
+        least = std::min(least, time.count());
+    }
+    return least;
+}
+
+void print(const char* name, Times& times) {
+    std::printf("%-28s %6zu positions   p50 %10.2f us   p99 %10.2f us   max %10.2f us\n", name, times.micros.size(),
+                times.share(0.5), times.share(0.99), times.share(1.0));
+}
+
+int wrong_answers = 0; // NOLINT: one program, one count
+
+Times time_solver(const std::vector<ProvenPosition>& positions, std::size_t count) {
+    Times times;
+    for (const ProvenPosition& proven : std::span(positions).first(std::min(count, positions.size()))) {
+        solver::Answer answer;
+        times.micros.push_back(least_micros(50, [&] { answer = solver::best_play(proven.settings, proven.position); }));
+        wrong_answers += answer.tiles == proven.tiles ? 0 : 1;
+    }
+    return times;
+}
+
+#ifdef RUNSET_HAS_GLPK
+void compare_with_glpk(const std::vector<ProvenPosition>& positions, std::size_t count) {
+    Times ours = time_solver(positions, count);
+    Times glpk;
+    for (const ProvenPosition& proven : std::span(positions).first(std::min(count, positions.size()))) {
+        IlpAnswer answer;
+        glpk.micros.push_back(
+            least_micros(2, [&] { answer = ilp_free(proven.settings, proven.position, solver::Objective::tiles); }));
+        wrong_answers += answer.tiles == proven.tiles ? 0 : 1;
+    }
+    print("free jokers, the same ones", ours);
+    print("GLPK", glpk);
+    std::printf("%-28s p50 %.0f times   p99 %.0f times   max %.0f times\n", "GLPK / solver",
+                glpk.share(0.5) / ours.share(0.5), glpk.share(0.99) / ours.share(0.99),
+                glpk.share(1.0) / ours.share(1.0));
+}
+#endif
+
+} // namespace
+} // namespace runset::solver_test
+
+int main(int count, char** arguments) {
+    using namespace runset::solver_test;
+    const std::string folder = count > 1 ? arguments[1] : "tests/data/positions";
+    const auto for_glpk = static_cast<std::size_t>(count > 2 ? std::atoi(arguments[2]) : 180);
+    const std::vector<ProvenPosition> free_jokers = proven_positions(folder + "/free-jokers.jsonl");
+    const std::vector<ProvenPosition> leaflet = proven_positions(folder + "/leaflet-jokers.jsonl");
+    if (free_jokers.empty() || leaflet.empty()) {
+        std::fprintf(stderr, "no positions in %s\n", folder.c_str());
+        return 2;
+    }
+    Times free_times = time_solver(free_jokers, free_jokers.size());
+    Times leaflet_times = time_solver(leaflet, leaflet.size());
+    print("free jokers", free_times);
+    print("leaflet jokers", leaflet_times);
+#ifdef RUNSET_HAS_GLPK
+    compare_with_glpk(free_jokers, for_glpk);
+#else
+    std::printf("GLPK is not installed: nothing to compare with\n");
+#endif
+    std::printf("wrong answers: %d\n", wrong_answers);
+    return wrong_answers == 0 ? 0 : 1;
+}

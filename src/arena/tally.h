@@ -1,0 +1,60 @@
+// Sums over deals and what they tell: shares and means with 95 % intervals. Deals are the independent unit: the
+// rotations of one deal share its tiles, so the spread is taken over deals, never over rounds.
+#pragma once
+
+#include "arena/deal.h"
+
+namespace runset::arena {
+
+struct Interval {
+    double value = 0;
+    double low = 0;
+    double high = 0;
+};
+
+class Tally {
+public:
+    explicit Tally(std::size_t places) : places_(places) {}
+
+    void add(const DealResult& deal);
+    /// Adding tallies of disjoint deals in any order gives the same tally: all sums are whole numbers.
+    void add(const Tally& other);
+
+    [[nodiscard]] std::int64_t deals() const { return deals_; }
+    [[nodiscard]] std::int64_t rounds() const { return rounds_; }
+    [[nodiscard]] std::int64_t void_rounds() const { return void_rounds_; }
+    [[nodiscard]] std::int64_t turns() const { return turns_; }
+    [[nodiscard]] std::int64_t refused() const { return refused_; }
+    [[nodiscard]] std::int64_t wins(std::size_t place) const { return sums_[place].wins; }
+
+    /// Share of the decided rounds.
+    [[nodiscard]] Interval win_share(std::size_t place) const;
+    [[nodiscard]] Interval points_a_round(std::size_t place) const;
+    /// Share of the place's own turns in which it laid.
+    [[nodiscard]] double lay_share(std::size_t place) const;
+
+    friend bool operator==(const Tally&, const Tally&) = default;
+
+private:
+    struct Sums {
+        std::int64_t wins = 0;
+        std::int64_t wins_squared = 0;
+        std::int64_t wins_times_decided = 0;
+        std::int64_t points = 0;
+        std::int64_t points_squared = 0;
+        std::int64_t lays = 0;
+        std::int64_t own_turns = 0;
+        friend bool operator==(const Sums&, const Sums&) = default;
+    };
+
+    std::size_t places_;
+    std::int64_t deals_ = 0;
+    std::int64_t rounds_ = 0;
+    std::int64_t void_rounds_ = 0;
+    std::int64_t decided_squared_ = 0;
+    std::int64_t turns_ = 0;
+    std::int64_t refused_ = 0;
+    std::array<Sums, rules::max_seats> sums_{};
+};
+
+} // namespace runset::arena

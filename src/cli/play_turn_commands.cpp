@@ -1,0 +1,179 @@
+// What each command of a player does in a turn.
+
+#include "cli/play_turn.h"
+#include "cli/record_file.h"
+#include "cli/screen_help.h"
+#include "notation/table_text.h"
+#include "notation/tile_text.h"
+#include "solver/solve.h"
+#include "text/explain.h"
+
+namespace runset::cli {
+
+PlayTurn::Next PlayTurn::obey(const PlayCommand& command) {
+    switch (command.verb) {
+    case Verb::nothing:
+        return empty_line();
+    case Verb::end:
+        return end_turn();
+    case Verb::draw:
+        return leave_table(rules::DrawMove{});
+    case Verb::pass:
+        return leave_table(rules::PassMove{});
+    case Verb::put:
+        return send(rules::PutBackMove{command.pieces.front().tile()}, draft_.table());
+    case Verb::sort: {
+        RackOrder& order = context_.orders[seat_.index];
+        order = order == RackOrder::by_run ? RackOrder::by_set : RackOrder::by_run;
+        return Next::ask_again;
+    }
+    case Verb::hint:
+        return hint();
+    case Verb::rules:
+        return show_text(print_rules(texts(), context_.options.style, context_.settings()));
+    case Verb::help:
+        return show_text(print_help(texts(), context_.options.style, context_.settings()));
+    case Verb::save:
+        return save(command.text);
+    case Verb::quit:
+        return Next::leave;
+    default:
+        return edit(command);
+    }
+}
+
+PlayTurn::Next PlayTurn::edit(const PlayCommand& command) {
+    switch (command.verb) {
+    case Verb::lay:
+        return say(draft_.lay(command.pieces));
+    case Verb::add:
+        return say(draft_.add(command.meld, command.pieces));
+    case Verb::move:
+        return say(draft_.move(command.meld, command.pieces, command.target));
+    case Verb::swap:
+        return say(draft_.swap(command.meld, command.pieces.front().tile()));
+    case Verb::split:
+        return say(draft_.split(command.meld, command.pieces.front()));
+    case Verb::take:
+        return say(draft_.take(command.meld, command.pieces));
+    case Verb::table: {
+        const auto table = notation::parse_table(context_.settings(), command.text);
+        return table ? say(draft_.replace(*table)) : say(text::explain(texts(), table.error()));
+    }
+    case Verb::undo:
+        return draft_.undo() ? Next::ask_again : say(std::string(texts().get("play.bad.undo")));
+    case Verb::redo:
+        return draft_.redo() ? Next::ask_again : say(std::string(texts().get("play.bad.redo")));
+    default:
+        draft_.reset();
+        return Next::ask_again;
+    }
+}
+
+/// Enter alone asks before it ends a turn; programs may send empty lines.
+PlayTurn::Next PlayTurn::empty_line() {
+    if (!context_.options.style.is_terminal) {
+        return Next::stay_silent;
+    }
+    if (!draft_.is_changed()) {
+        return Next::ask_again;
+    }
+    if (asks_to_end_) {
+        return end_turn();
+    }
+    asks_to_end_ = true;
+    return tell(std::string(texts().get("play.ask.end")));
+}
+
+PlayTurn::Next PlayTurn::time_up() {
+    const rules::Table draft = draft_.table();
+    return send(rules::TimeOutMove{draft}, draft);
+}
+
+PlayTurn::Next PlayTurn::end_turn() {
+    if (!draft_.is_changed()) {
+        return say(sentence(texts(), context_.settings(), {.text_key = "play.bad.nothingLaid"}));
+    }
+    const auto table = notation::declare_jokers(context_.settings(), draft_.table());
+    if (!table) {
+        return say(text::explain(texts(), table.error()));
+    }
+    return send(rules::LayMove{*table}, *table);
+}
+
+/// T3: with tiles of the draft on the table there is no drawing. Refusing it here keeps the draft.
+PlayTurn::Next PlayTurn::leave_table(const rules::Move& move) {
+    const rules::Table& table = draft_.start().table;
+    if (draft_.is_changed()) {
+        const rules::Refusal refusal{.reason = rules::Reason::lay_or_draw};
+        return say(text::explain(texts(), context_.settings(), refusal, {.start = table, .final_table = table}));
+    }
+    return send(move, table);
+}
+
+PlayTurn::Next PlayTurn::hint() {
+    const solver::Answer best = solver::best_play(context_.settings(), draft_.start());
+    if (best.tiles == 0 || context_.match.state.drawn) {
+        return say(std::string(texts().get("play.hint.none")));
+    }
+    if (has_hinted_) {
+        return say(draft_.replace(best.table));
+    }
+    has_hinted_ = true;
+    const rules::TileCounts laid = best.table.tiles() - draft_.start().table.tiles();
+    return tell(texts().fill("play.hint.lay", {{"tiles", notation::print_rack(context_.settings(), laid)},
+                                               {"word", word_for(texts(), context_.settings(), Verb::hint)}}));
+}
+
+PlayTurn::Next PlayTurn::save(const std::string& file) {
+    if (file.empty() && !context_.options.save_to) {
+        const std::string example = example_of(texts(), context_.settings(), Verb::save);
+        return say(sentence(texts(), context_.settings(), {.text_key = "play.bad.usage", .text = example}));
+    }
+    const std::filesystem::path path = file.empty() ? *context_.options.save_to : std::filesystem::path(file);
+    if (!save_file(path, print_match(context_.match))) {
+        return say(texts().fill("play.error.write", {{"file", path.string()}}));
+    }
+    return tell(texts().fill("play.note.saved", {{"file", path.string()}}));
+}
+
+PlayTurn::Next PlayTurn::send(const rules::Move& move, const rules::Table& table) {
+    const auto event = context_.play(move);
+    if (!event) {
+        return say(text::explain(texts(), context_.settings(), event.error(),
+                                 {.start = draft_.start().table, .final_table = table}));
+    }
+    if (!context_.match.state.drawn || context_.match.state.to_move != seat_) {
+        return Next::turn_over;
+    }
+    draft_ = Draft(context_.settings(), context_.match.state.position()); // the drawn tile is on the rack now
+    return Next::ask_again;
+}
+
+PlayTurn::Next PlayTurn::say(const Draft::Outcome& outcome) {
+    return outcome ? Next::ask_again : say(sentence(texts(), context_.settings(), outcome.error()));
+}
+
+PlayTurn::Next PlayTurn::say(const std::string& sentence) {
+    return tell(paint(context_.options.style, Ink::alarm, "! ") + sentence);
+}
+
+/// Programs that read along get the sentence alone, for the page has not changed.
+PlayTurn::Next PlayTurn::tell(std::string sentence) {
+    if (!context_.options.style.is_terminal) {
+        context_.out << sentence << "\n" << std::flush;
+        return Next::stay_silent;
+    }
+    message_ = std::move(sentence);
+    return Next::ask_again;
+}
+
+PlayTurn::Next PlayTurn::show_text(const std::string& page) {
+    if (!context_.options.style.is_terminal) {
+        context_.show(page);
+        return Next::stay_silent;
+    }
+    return context_.show_and_wait(page, texts().get("play.ask.enter"), deadline_) ? Next::ask_again : Next::leave;
+}
+
+} // namespace runset::cli
