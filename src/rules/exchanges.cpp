@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "rules/lending.h"
+
 namespace runset::rules {
 
 namespace {
@@ -37,9 +39,11 @@ private:
         for (std::uint8_t colour = 0; colour < colour_count; ++colour) {
             const Tile tile(Colour{colour}, laid.number());
             const bool is_right = is_set ? (present >> tile.code() & 1U) == 0 : tile == laid.stands_for();
-            if (is_right && supply_[tile] > 0) {
+            if (is_right && supply_[tile] > 0 && !given_.has(meld, tile)) {
                 supply_.remove(tile);
+                given_.push({.to = meld, .from = Lending::from_rack, .tile = tile});
                 best = std::max(best, 1 + most_from(meld, piece + 1));
+                given_.pop();
                 supply_.add(tile);
             }
         }
@@ -48,6 +52,7 @@ private:
 
     const Lay& lay_;
     TileCounts supply_;
+    Lendings given_;
 };
 
 } // namespace

@@ -18,19 +18,18 @@ constexpr std::size_t at(int i) {
 
 /// Runs and sets alike: a row of pieces with numbers or colours, some of them jokers.
 struct Run {
-    int colour = 0;
-    int first = 0;
-    int last = 0;
-    unsigned jokers = 0; // bit n
-    int locked_until = 0;
+    int colour;
+    int first;
+    int last;
+    unsigned jokers; // bit n
 
     [[nodiscard]] int length() const { return last - first + 1; }
 };
 
 struct Set {
-    int number = 0;
-    unsigned colours = 0; // bit c: natural
-    int jokers = 0;
+    int number;
+    unsigned colours; // bit c: natural
+    int jokers;
 
     [[nodiscard]] int size() const { return std::popcount(colours) + jokers; }
 };
@@ -49,7 +48,7 @@ public:
             for (int c = 0; c < colour_count; ++c) {
                 counts[at(c)] = step.colours[at(c)].in_sets;
             }
-            split(n, counts, step.set_jokers);
+            lay_sets(n, counts, step.set_jokers);
             lay_set_cores(n, step);
         }
     }
@@ -125,7 +124,6 @@ private:
             }
             run->last = core.last;
             run->jokers |= core.jokers;
-            run->locked_until = core.last;
         }
     }
 
@@ -135,7 +133,7 @@ private:
 
     Run& start(int colour, int number) {
         Run& run = runs_[at(run_count_++)];
-        run = {.colour = colour, .first = number, .last = number};
+        run = {.colour = colour, .first = number, .last = number, .jokers = 0};
         return run;
     }
 
@@ -166,6 +164,23 @@ private:
             --jokers;
             run.jokers |= 1U << static_cast<unsigned>(number);
         }
+    }
+
+    void lay_sets(int number, std::array<int, colour_count>& counts, int jokers) {
+        unsigned colours = 0;
+        int tiles = 0;
+        for (int c = 0; c < colour_count; ++c) {
+            colours |= counts[at(c)] > 0 ? 1U << static_cast<unsigned>(c) : 0U;
+            tiles += counts[at(c)];
+        }
+        if (tiles + jokers == 0) {
+            return;
+        }
+        if (tiles == std::popcount(colours) && tiles + jokers <= colour_count) {
+            sets_[at(set_count_++)] = {.number = number, .colours = colours, .jokers = jokers};
+            return;
+        }
+        split(number, counts, jokers);
     }
 
     /// Splits the tiles of one number into sets; the search knows that it can be done.

@@ -243,24 +243,28 @@ void Search<max_open>::list_options(int number, const Node& node, Cell cell, int
 template <int max_open>
 void Search<max_open>::expand(int number, const Node& node, const Cells& cells, const Packed& packed) {
     std::array<Options, colours> options;
-    int key = 0;
+    PatternBits patterns = pattern_lists.with_jokers[node.jokers_left];
     for (int c = 0; c < colours; ++c) {
         list_options(number, node, cells[at(c)], c, options[at(c)]);
-        key += cells[at(c)].most * pattern_unit[at(c)];
-    }
-    const auto& list = pattern_lists.lists[at(key)];
-    const int count = task_.has_sets ? list.count[node.jokers_left] : 1;
-    for (int i = 0; i < count; ++i) {
-        const int pattern = list.patterns[at(i)];
-        const auto& digits = pattern_lists.digits[at(pattern)];
-        Priced bound = bounds_.cost(node.jokers_left - set_patterns.fewest[at(pattern)]);
-        bool is_possible = true;
-        for (int c = 0; c < colours; ++c) {
-            bound = __builtin_elementwise_add_sat(bound, options[at(c)].bound[digits[at(c)]]);
-            is_possible = is_possible && options[at(c)].count[digits[at(c)]] > 0;
+        PatternBits possible;
+        for (int s = 0; s <= 2; ++s) {
+            if (options[at(c)].count[at(s)] > 0) {
+                possible = possible | pattern_lists.with_digit[at(c)][at(s)];
+            }
         }
-        if (is_possible && node.worth + least(bound, node.jokers_left) > best_) {
-            combine(number, node, options, pattern, packed);
+        patterns = patterns & possible;
+    }
+    for (int word = 0; word < 2; ++word) {
+        for (std::uint64_t rest = patterns.words[at(word)]; rest != 0; rest &= rest - 1) {
+            const int pattern = 64 * word + std::countr_zero(rest);
+            const auto& digits = pattern_lists.digits[at(pattern)];
+            Priced bound = bounds_.cost(node.jokers_left - set_patterns.fewest[at(pattern)]);
+            for (int c = 0; c < colours; ++c) {
+                bound = __builtin_elementwise_add_sat(bound, options[at(c)].bound[digits[at(c)]]);
+            }
+            if (node.worth + least(bound, node.jokers_left) > best_) {
+                combine(number, node, options, pattern, packed);
+            }
         }
     }
 }
@@ -270,42 +274,49 @@ void Search<max_open>::combine(int number, const Node& node, const std::array<Op
                                const Packed& packed) {
     const auto& digits = pattern_lists.digits[at(pattern)];
     const int fewest = set_patterns.fewest[at(pattern)];
-    Child child;
-    child.packed = packed;
-    child.packed.set_jokers = static_cast<std::uint8_t>(fewest);
-    const auto choose = [&]<int colour>(auto self, int jokers, int worth, Priced bound) -> void {
+    // States and moves grow a byte a colour, in registers.
+    const auto choose = [&]<int colour>(const auto& self, int jokers, int worth, Priced bound, std::uint32_t states,
+                                        std::uint32_t moves) -> void {
         if constexpr (colour == colours) {
-            child.bound = node.worth + least(bound, jokers);
-            if (child.bound > best_) {
+            if (const int most = node.worth + least(bound, jokers); most > best_) {
+                Child& child = pool_[at(pool_used_)];
+                child.node.state = std::bit_cast<std::array<Index, colours>>(states);
                 child.node.jokers_left = static_cast<std::uint8_t>(jokers);
                 child.node.worth = worth;
-                keep(number, child);
+                child.bound = most;
+                child.packed.colour = std::bit_cast<std::array<std::uint8_t, colours>>(moves);
+                child.packed.set_jokers = static_cast<std::uint8_t>(fewest);
+                child.packed.joined = packed.joined;
+                child.packed.extra = packed.extra;
+                keep(number);
             }
         } else {
-            const int in_sets = digits[colour];
+            const unsigned in_sets = digits[colour];
             const Options& own = options[colour];
-            for (int i = 0; i < own.count[at(in_sets)]; ++i) {
-                const Option& option = own.list[at(in_sets)][at(i)];
+            for (int i = 0; i < own.count[in_sets]; ++i) {
+                const Option& option = own.list[in_sets][at(i)];
                 if (option.run_jokers <= jokers) {
-                    child.node.state[colour] = option.to;
-                    child.packed.colour[colour] =
-                        static_cast<std::uint8_t>(option.in_runs | option.run_jokers << 2 | in_sets << 5);
+                    const unsigned move = option.in_runs | option.run_jokers * 4U | in_sets << 5U;
                     self.template operator()<colour + 1>(self, jokers - option.run_jokers, worth + option.worth,
-                                                         __builtin_elementwise_add_sat(bound, option.bound));
+                                                         __builtin_elementwise_add_sat(bound, option.bound),
+                                                         states | static_cast<unsigned>(option.to) << 8 * colour,
+                                                         moves | move << 8 * colour);
                 }
             }
         }
     };
     const int jokers = node.jokers_left - fewest;
-    choose.template operator()<0>(choose, jokers, node.worth, bounds_.cost(jokers));
+    choose.template operator()<0>(choose, jokers, node.worth, bounds_.cost(jokers), 0, 0);
 }
 
-template <int max_open> void Search<max_open>::keep(int number, const Child& child) {
-    if (pool_used_ < pool_size) {
-        pool_[at(pool_used_++)] = child;
+/// The child stands behind the others; where there is no room to sort one more it is looked at at once.
+template <int max_open> void Search<max_open>::keep(int number) {
+    if (pool_used_ + 1 < pool_size) {
+        ++pool_used_;
         return;
     }
-    path_[at(number)] = child.packed; // no room to sort: look at it at once
+    const Child child = pool_[at(pool_used_)];
+    path_[at(number)] = child.packed;
     visit(number + 1, child.node);
 }
 

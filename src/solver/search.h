@@ -78,7 +78,7 @@ private:
     void add_option(int number, int colour, const Option& move, Options& options, int in_sets) const;
     void combine(int number, const Node& node, const std::array<Options, colours>& options, int pattern,
                  const Packed& packed);
-    void keep(int number, const Child& child);
+    void keep(int number);
     [[nodiscard]] Index after_cores(int number, int colour, Index state) const;
 
     const Task& task_;

@@ -67,6 +67,19 @@ private:
 
 inline constexpr SetPatterns set_patterns{};
 
+/// A set of patterns, a bit each.
+struct PatternBits {
+    std::array<std::uint64_t, 2> words{};
+
+    constexpr void add(int pattern) { words[pattern >= 64 ? 1 : 0] |= std::uint64_t{1} << (pattern % 64); }
+    friend constexpr PatternBits operator&(PatternBits a, PatternBits b) {
+        return {a.words[0] & b.words[0], a.words[1] & b.words[1]};
+    }
+    friend constexpr PatternBits operator|(PatternBits a, PatternBits b) {
+        return {a.words[0] | b.words[0], a.words[1] | b.words[1]};
+    }
+};
+
 /// The patterns that the tiles of one number allow, by how many there are of each colour (a pattern again).
 class PatternLists {
 public:
@@ -81,11 +94,19 @@ public:
     std::array<List, pattern_count> lists{};
     /// Tiles of each colour.
     std::array<std::array<std::uint8_t, rules::colour_count>, pattern_count> digits{};
+    /// Patterns by the number of tiles of a colour: [colour][tiles].
+    std::array<std::array<PatternBits, 3>, rules::colour_count> with_digit{};
+    /// Patterns that need at most so many jokers.
+    std::array<PatternBits, SetPatterns::max_set_jokers + 1> with_jokers{};
 
     constexpr PatternLists() {
         for (int pattern = 0; pattern < pattern_count; ++pattern) {
             for (std::size_t c = 0; c < rules::colour_count; ++c) {
                 digits[index(pattern)][c] = static_cast<std::uint8_t>(pattern / pattern_unit[c] % 3);
+                with_digit[c][digits[index(pattern)][c]].add(pattern);
+            }
+            for (int jokers = set_patterns.fewest[index(pattern)]; jokers <= SetPatterns::max_set_jokers; ++jokers) {
+                with_jokers[index(jokers)].add(pattern);
             }
         }
         for (int key = 0; key < pattern_count; ++key) {

@@ -150,8 +150,15 @@ TEST(Clock, K3_the_seat_draws_one_tile_and_no_more) {
     state = after(state, TimeOutMove{table_in(classic, "p1 p2 p3 | g4 k9")});
     EXPECT_EQ(state.at(seat(0)).rack, rack_in(classic, "g4 k9 y2"));
     EXPECT_EQ(state.table, table_in(classic, "p1 p2 p3"));
-    EXPECT_EQ(state.pile.size(), 3) << "K4: no penalty";
+    EXPECT_EQ(state.pile.size(), 3);
     EXPECT_EQ(state.to_move, seat(1));
+}
+
+TEST(Clock, K4_there_is_no_further_penalty) {
+    const State before =
+        playing(classic, {.racks = {"g4 k9", "y1"}, .table = "p1 p2 p3", .pile = "y2 y3 y4", .have_opened = false});
+    const State timed_out = after(before, TimeOutMove{table_in(classic, "p1 p2 | p3 g4 k9")});
+    EXPECT_EQ(timed_out, after(before, DrawMove{})) << "the same as if the seat had drawn";
 }
 
 TEST(Clock, K3_the_clock_draws_even_where_one_must_lay) {

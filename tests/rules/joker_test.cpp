@@ -181,6 +181,13 @@ TEST(Jokers, J9_one_tile_frees_one_joker) {
                   "k7 k8 k9 | g7 g8 g9 | y7 y8 y9 | p1 J:p2 p3 J:p4"}});
 }
 
+TEST(Jokers, J9_one_tile_of_the_table_frees_one_joker) {
+    const std::string_view table = "k3 J:k4 k5 | J:k4 k5 k6 | k4 g4 y4 p4";
+    when_opened(edition("classic"),
+                {{"JOKER_MOVED", table, "k7 y1 y4", "k3 k4 k5 | k5 k6 k7 | g4 y4 p4 | y1 J:y2 J:y3 y4"},
+                 {"OK", table, "k4 k7 y1 y4", "k3 k4 k5 | k4 k5 k6 k7 | g4 y4 p4 | y1 J:y2 J:y3 y4"}});
+}
+
 TEST(Jokers, J9_the_same_tile_cannot_take_two_places_of_a_set) {
     when_opened(edition("classic"), {{"JOKER_MOVED", "g8 y8 J:k8 J:p8", "k8 k8 k7 k9 g1 g3 p1 p3",
                                       "g8 y8 k8 | k7 k8 k9 | g1 J:g2 g3 | p1 J:p2 p3"}});

@@ -34,6 +34,8 @@ TEST(Rearranging, R2_without_rearranging_a_meld_stays_together) {
                      {"NOT_EXTENSION", "b1 b2 b3 b4", "b5 b6 y1", "b1 b2 b3 | b4 b5 b6"},
                      {"NOT_EXTENSION", "b2 J:b3 b4 | b3 b4 b5 b6", "r4 r5 y1", "b2 b3 b4 | b4 b5 b6 | r4 r5 J:r6"},
                      {"NOT_EXTENSION", "b1 b2 b3 J:b4", "r1 r2 y1", "b1 b2 b3 | r1 r2 J:r3"},
+                     // A joker takes the place of a card, and the card goes elsewhere.
+                     {"NOT_EXTENSION", "b2 b3 b4", "J b4 b5", "b2 J:b3 b4 | b3 b4 b5"},
                      {"OK", "b2 J:b3 b4", "b3 y1", "b2 b3 b4 J:b5"},
                      {"OK", "b2 J:b3 b4 | r1 r2 r3", "b3 y1", "b2 b3 b4 | r1 r2 r3 J:r4"},
                      {"OK", "b2 J:b3 b4", "b3 y1 y3 y6", "b2 b3 b4 | y1 J:y2 y3"},
