@@ -91,7 +91,7 @@ PlayTurn::Next PlayTurn::time_up() {
 }
 
 PlayTurn::Next PlayTurn::end_turn() {
-    if (!draft_.is_changed()) {
+    if (!draft_.is_changed() && !context_.match.state.drawn) {
         return say(sentence(texts(), context_.settings(), {.text_key = "play.bad.nothingLaid"}));
     }
     const auto table = notation::declare_jokers(context_.settings(), draft_.table());

@@ -76,7 +76,7 @@ std::vector<Meld> groups_of(const rules::TileCounts& rack, RackOrder order) {
 } // namespace
 
 std::string paint(const Style& style, Ink ink, std::string_view text) {
-    constexpr std::array<std::string_view, 4> codes{"2", "1", "1;31", "1;36"};
+    constexpr std::array<std::string_view, 4> codes{"2", "1", "1;38;5;160", "1;38;5;31"};
     return style.has_colour ? escape(codes[static_cast<std::size_t>(ink)], text) : std::string(text);
 }
 
@@ -101,6 +101,7 @@ std::string paint_meld(const Style& style, const Settings& settings, const Meld&
 
 std::string paint_rack(const Style& style, const Settings& settings, const rules::TileCounts& rack, RackOrder order) {
     const int room = style.width - 4;
+    const std::string_view line_break = style.has_colour ? "\n\n" : "\n"; // coloured tiles of two lines would touch
     std::string text;
     int column = 0;
     for (const Meld& group : groups_of(rack, order)) {
@@ -110,7 +111,7 @@ std::string paint_rack(const Style& style, const Settings& settings, const rules
             const std::string tile = paint_piece(style, settings, piece);
             const int needed = is_first ? std::min(3 + width, room) : 1 + width_of(tile);
             const bool breaks = style.is_terminal && column > 0 && column + needed > room;
-            const std::string_view gap = column == 0 ? "" : breaks ? "\n" : is_first ? "   " : " ";
+            const std::string_view gap = column == 0 ? "" : breaks ? line_break : is_first ? "   " : " ";
             text += std::string(gap) + tile;
             column = (breaks ? 0 : column + width_of(gap)) + width_of(tile);
             is_first = false;

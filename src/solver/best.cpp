@@ -52,6 +52,9 @@ template <int max_open> void Best::try_strictly(const Task& task, const rules::T
 }
 
 void Best::try_task(const Task& task, const rules::Table& fixed) {
+    if (is_done()) {
+        return;
+    }
     const bool is_small = most_ <= worth_limit;
     if (is_small && task.points_needed == 0 && is_settled(task, fixed)) {
         return;

@@ -2,6 +2,9 @@
 // whether it can do better.
 #pragma once
 
+#include <algorithm>
+#include <limits>
+
 #include "rules/position.h"
 #include "solver/solve.h"
 #include "solver/task.h"
@@ -26,6 +29,12 @@ public:
             most_ += worth_.of(tile.is_joker() ? joker_points : tile.number());
         });
     }
+
+    /// From now on any play is as good as the best.
+    void want_any() { goal_ = 1; }
+    /// Nothing better can be found, or nothing better is wanted. `limit`: what is known that no play exceeds.
+    void limit(int most) { goal_ = std::min(goal_, most); }
+    [[nodiscard]] bool is_done() const { return best_ >= goal_; }
 
     /// A task with the right weights, an empty table and no tiles.
     [[nodiscard]] Task blank_task() const;
@@ -52,6 +61,7 @@ private:
     Objective objective_;
     Worth worth_;
     int most_ = 0; // of the whole rack
+    int goal_ = std::numeric_limits<int>::max();
     int best_ = 0;
     rules::Table table_;
 };

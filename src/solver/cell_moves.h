@@ -1,5 +1,6 @@
-// All ways to use the natural tiles of one colour and number, as tables: so many in sets, so many in runs, the rest
-// stays on the rack. A way that another one beats from the same state of the open runs is left out.
+// All ways to use the natural tiles of one colour and number, with or without jokers, as tables: so many in sets, so
+// many in runs, the rest stays on the rack. A way that another one beats from the same state of the open runs is left
+// out.
 #pragma once
 
 #include <array>
@@ -16,49 +17,101 @@ inline constexpr int cell_kinds = 6;
     return most * (most + 1) / 2 + must;
 }
 
-struct CellMoves {
-    std::uint8_t count = 0;
-    std::array<std::uint8_t, 3> in_runs{};
-    std::array<std::uint8_t, 3> to{}; // state afterwards
+struct CellMove {
+    std::uint8_t in_sets = 0;
+    std::uint8_t in_runs = 0;
+    std::uint8_t run_jokers = 0;
+    std::uint8_t laid = 0; // more natural tiles than must be
+    std::uint8_t to = 0;   // state afterwards
 };
+
+/// Where a joker may start a run: only where the run cannot grow upwards instead. Anywhere else a joker that starts a
+/// run could as well be added at its end.
+enum class JokerStart : std::uint8_t { no, yes };
 
 template <int max_open> class CellMoveTable {
 public:
     using States = RunStates<max_open>;
 
-    /// [kind][in sets][state]
-    std::array<std::array<std::array<CellMoves, States::count>, 3>, cell_kinds> moves{};
+    struct Moves {
+        std::array<std::uint8_t, max_open + 1> count{}; // with at most so many jokers
+        std::array<CellMove, 6 + 3 * max_open> list{};
+    };
 
     constexpr CellMoveTable() {
         for (int most = 0; most <= 2; ++most) {
             for (int must = 0; must <= most; ++must) {
-                for (int in_sets = 0; in_sets <= most; ++in_sets) {
-                    for (int s = 0; s < States::count; ++s) {
-                        fill(must, most, in_sets, s);
-                    }
+                for (int state = 0; state < States::count; ++state) {
+                    fill(JokerStart::no, must, most, state);
+                    fill(JokerStart::yes, must, most, state);
                 }
             }
         }
     }
 
+    [[nodiscard]] constexpr const Moves& of(JokerStart start, int must, int most, int state) const {
+        return moves_[static_cast<std::size_t>(start)][at(cell_kind(must, most))][at(state)];
+    }
+
 private:
-    constexpr void fill(int must, int most, int in_sets, int state) {
-        const auto& states = run_states<max_open>;
-        CellMoves& out = moves[static_cast<std::size_t>(cell_kind(must, most))][static_cast<std::size_t>(in_sets)]
-                              [static_cast<std::size_t>(state)];
+    static constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
+
+    constexpr void fill(JokerStart start, int must, int most, int state) {
+        Moves& out = moves_[static_cast<std::size_t>(start)][at(cell_kind(must, most))][at(state)];
+        std::uint8_t size = 0;
+        for (int in_sets = 0; in_sets <= most; ++in_sets) {
+            add_natural(out, size, must, most, state, in_sets);
+        }
+        out.count[0] = size;
+        const int room = start == JokerStart::yes ? max_open : run_states<max_open>.runs[at(state)].size();
+        for (int jokers = 1; jokers <= max_open; ++jokers) {
+            for (int in_sets = 0; in_sets <= most; ++in_sets) {
+                add_with_jokers(out, size, must, most, state, in_sets, jokers, room);
+            }
+            out.count[at(jokers)] = size;
+        }
+    }
+
+    constexpr void add_natural(Moves& out, std::uint8_t& size, int must, int most, int state, int in_sets) const {
+        const auto first = size;
         for (int in_runs = most - in_sets; in_runs >= 0 && in_runs + in_sets >= must; --in_runs) {
-            const std::uint8_t to = states.after[static_cast<std::size_t>(state)][static_cast<std::size_t>(in_runs)];
+            const std::uint8_t to = run_states<max_open>.after[at(state)][at(in_runs)];
             bool is_beaten = to == States::none;
             // Those before lay more tiles.
-            for (std::size_t i = 0; i < out.count && !is_beaten; ++i) {
-                is_beaten = states.is_as_good[out.to[i]][to];
+            for (auto i = first; i < size && !is_beaten; ++i) {
+                is_beaten = run_states<max_open>.is_as_good[out.list[i].to][to];
             }
             if (!is_beaten) {
-                out.in_runs[out.count] = static_cast<std::uint8_t>(in_runs);
-                out.to[out.count++] = to;
+                out.list[size++] = move(in_sets, in_runs, 0, must, to);
             }
         }
     }
+
+    /// A joker beside a natural tile left on the rack would be laid for nothing, and so would one more than is of use.
+    constexpr void add_with_jokers(Moves& out, std::uint8_t& size, int must, int most, int state, int in_sets,
+                                   int jokers, int room) const {
+        const int pieces = most - in_sets + jokers;
+        if (pieces > room) {
+            return;
+        }
+        const std::uint8_t to = run_states<max_open>.after[at(state)][at(pieces)];
+        const std::uint8_t with_less = run_states<max_open>.after[at(state)][at(pieces - 1)];
+        const bool is_beaten =
+            to == States::none || (with_less != States::none && run_states<max_open>.is_as_good[with_less][to]);
+        if (!is_beaten) {
+            out.list[size++] = move(in_sets, most - in_sets, jokers, must, to);
+        }
+    }
+
+    static constexpr CellMove move(int in_sets, int in_runs, int jokers, int must, std::uint8_t to) {
+        return {.in_sets = static_cast<std::uint8_t>(in_sets),
+                .in_runs = static_cast<std::uint8_t>(in_runs),
+                .run_jokers = static_cast<std::uint8_t>(jokers),
+                .laid = static_cast<std::uint8_t>(in_sets + in_runs - must),
+                .to = to};
+    }
+
+    std::array<std::array<std::array<Moves, States::count>, cell_kinds>, 2> moves_{};
 };
 
 template <int max_open> inline constexpr CellMoveTable<max_open> cell_moves{};

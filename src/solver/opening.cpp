@@ -70,8 +70,8 @@ private:
         // Nothing can be better than the same turn of a player who has opened.
         Best limit(settings_, position_, best_.objective());
         rearrange_opened(limit, settings_, position_);
-        most_ = limit.worth();
-        if (best_.worth() >= most_) {
+        best_.limit(limit.worth());
+        if (best_.is_done()) {
             return;
         }
         const int borrowed = settings_.exchange_needs_opening ? 0 : position_.table.tiles().jokers();
@@ -89,7 +89,7 @@ private:
             rearrange(best_, settings_, position_.table, own.rest, laid);
         };
         Exchanges(position_.table, own.rest, may_keep ? max_jokers : borrowed, play).for_each();
-        return best_.worth() < most_;
+        return !best_.is_done();
     }
 
     /// O5: the table is not to be touched yet, but its jokers may be exchanged in place.
@@ -160,7 +160,6 @@ private:
     Best& best_;
     const rules::Settings& settings_;
     const rules::Position& position_;
-    int most_ = 0;
 };
 
 } // namespace

@@ -32,6 +32,8 @@ public:
                              [&](Tile tile) { plain_.paid += tile.is_joker() ? 0 : plain_.worth.of(tile.number()); });
     }
 
+    [[nodiscard]] bool is_done() const { return best_.is_done(); }
+
     void try_option(const JokerOption& option) {
         Task task = plain_;
         if (!require_tiles(task, option) || !take_cores(task, option)) {
@@ -143,8 +145,9 @@ void rearrange(Best& best, const rules::Settings& settings, const rules::Table& 
     JokerOptions options(settings, with_own, table.meld_count(), rack);
     options.for_each(
         [](void* context, const JokerOption& option) {
-            static_cast<Rearranging*>(context)->try_option(option);
-            return true;
+            auto& self = *static_cast<Rearranging*>(context);
+            self.try_option(option);
+            return !self.is_done();
         },
         &rearranging);
 }

@@ -29,14 +29,17 @@ public:
         : best_(best), settings_(settings), position_(position),
           may_keep_jokers_(settings.joker_reuse == rules::JokerReuse::rack_allowed) {}
 
+    void play_freely() {
+        play({.may_grow = true, .may_exchange = true, .may_start = true}, position_.rack, {}, range_opened());
+    }
+
     void play_opened() {
-        const JokerRange range{.least = may_keep_jokers_ ? -max_jokers : 0, .most = position_.rack.jokers()};
         if (!settings_.one_action_per_turn) {
-            play({.may_grow = true, .may_exchange = true, .may_start = true}, position_.rack, {}, range);
+            play_freely();
             return;
         }
-        // T5: adding, or one new row.
-        play({.may_grow = true, .may_exchange = true, .may_start = false}, position_.rack, {}, range);
+        // T8: adding, or one new row.
+        play({.may_grow = true, .may_exchange = true, .may_start = false}, position_.rack, {}, range_opened());
         start_one({.may_grow = false, .may_exchange = true, .may_start = false});
     }
 
@@ -44,12 +47,23 @@ public:
     void play_opening() {
         const bool may_add = settings_.same_turn_after_opening;
         const bool one_action = settings_.one_action_per_turn;
+        // No first lay-down is better than the same turn of a player who has opened and may do everything at once.
+        Best limit(settings_, position_, best_.objective());
+        RowGame(limit, settings_, position_).play_freely();
+        best_.limit(limit.worth());
+        if (best_.is_done()) {
+            return;
+        }
         start_one({.may_grow = may_add && !one_action,
                    .may_exchange = may_add || !settings_.exchange_needs_opening,
                    .may_start = !one_action});
     }
 
 private:
+    [[nodiscard]] JokerRange range_opened() const {
+        return {.least = may_keep_jokers_ ? -max_jokers : 0, .most = position_.rack.jokers()};
+    }
+
     /// Lays one row in every possible way and does the rest by `rules`.
     void start_one(const RowRules& rules) {
         rules_ = rules;
@@ -58,8 +72,9 @@ private:
                                rules.may_start ? 5 : settings_.numbers);
         choices.for_each(
             [](void* context, const OwnMelds& own) {
-                static_cast<RowGame*>(context)->play_after(own);
-                return true;
+                auto& self = *static_cast<RowGame*>(context);
+                self.play_after(own);
+                return !self.best_.is_done();
             },
             this);
     }

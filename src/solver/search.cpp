@@ -24,6 +24,9 @@ template <int max_open> constexpr auto make_as_good_masks() {
     return masks;
 }
 
+/// The pattern in which nothing lies in sets.
+constexpr PatternBits no_sets{.words = {1, 0}};
+
 template <int max_open> constexpr auto as_good_masks = make_as_good_masks<max_open>();
 
 } // namespace
@@ -33,8 +36,6 @@ Search<max_open>::Search(const Task& task)
     : task_(task), bounds_(task), has_cores_(task.run_core_count + task.set_core_count > 0) {}
 
 template <int max_open> bool Search<max_open>::finds_more_than(int floor) {
-    best_ = floor;
-    memo_used_ = {};
     Node root{};
     root.jokers_left = static_cast<std::uint8_t>(task_.jokers_most);
     root.worth = task_.paid + (task_.jokers_most - task_.jokers_unpaid) * task_.joker_worth;
@@ -42,10 +43,18 @@ template <int max_open> bool Search<max_open>::finds_more_than(int floor) {
     for (int c = 0; c < colours; ++c) {
         sum = __builtin_elementwise_add_sat(sum, bounds_.of(1, c, root.state[at(c)]));
     }
-    if (root.worth + least(sum, root.jokers_left) > best_) {
+    // The bound is nearly true: look close below it first, where little has to be looked at, and further down in turn.
+    int most = root.worth + least(sum, root.jokers_left);
+    for (int gap = task_.worth.of(task_.numbers); most > floor; gap *= 4) {
+        best_ = std::max(floor, most - gap);
+        most = best_;
+        memo_used_ = {};
         visit(1, root);
+        if (best_ > most) {
+            return true;
+        }
     }
-    return best_ > floor;
+    return false;
 }
 
 template <int max_open> void Search<max_open>::visit(int number, const Node& node) {
@@ -184,71 +193,51 @@ typename Search<max_open>::Index Search<max_open>::after_cores(int number, int c
 }
 
 template <int max_open>
-void Search<max_open>::add_option(int number, int colour, const Option& move, Options& options, int in_sets) const {
-    Option& option = options.list[at(in_sets)][options.count[at(in_sets)]];
-    option = move;
-    option.to = has_cores_ ? after_cores(number, colour, move.to) : move.to;
-    const Priced ahead = bounds_.of(number + 1, colour, option.to);
-    if (ahead[free_jokers] > hopeless) { // with jokers for nothing everything is possible that ever is
-
-        const Priced spent = Priced(move.worth) - bounds_.cost(move.run_jokers);
-        option.bound = __builtin_elementwise_add_sat(ahead, spent);
-        Priced& best = options.bound[at(in_sets)];
-        best = __builtin_elementwise_max(best, option.bound);
-        ++options.count[at(in_sets)];
-    }
-}
-
-template <int max_open>
 void Search<max_open>::list_options(int number, const Node& node, Cell cell, int colour, Options& options) const {
-    const Index state = node.state[at(colour)];
-    const auto& by_sets = cell_moves<max_open>.moves[at(cell_kind(cell.must, cell.most))];
+    const auto start = number == task_.numbers - 2 ? JokerStart::yes : JokerStart::no;
+    const auto& moves = cell_moves<max_open>.of(start, cell.must, cell.most, node.state[at(colour)]);
+    const int count = moves.count[at(std::min<int>(node.jokers_left, max_open))];
     const int worth = task_.worth.of(number);
-    const int jokers = node.jokers_left;
     options.count = {};
     options.bound = {Priced(never), Priced(never), Priced(never)};
-    // A joker that nothing needs is left over: it starts a run only where the run cannot grow upwards instead.
-    const int room = number == task_.numbers - 2 ? max_open : run_states<max_open>.runs[state].size();
-    for (int in_sets = 0; in_sets <= (task_.has_sets ? cell.most : 0); ++in_sets) {
-        const CellMoves& moves = by_sets[at(in_sets)][state];
-        for (std::size_t i = 0; i < moves.count; ++i) {
-            const int laid = moves.in_runs[i] + in_sets - cell.must;
-            add_option(number, colour,
-                       {.to = moves.to[i],
-                        .in_runs = moves.in_runs[i],
-                        .run_jokers = 0,
-                        .worth = static_cast<std::int16_t>(laid * worth),
-                        .bound = {}},
-                       options, in_sets);
+    for (int i = 0; i < count; ++i) {
+        const CellMove& move = moves.list[at(i)];
+        const Index to = has_cores_ ? after_cores(number, colour, move.to) : move.to;
+        const Priced ahead = bounds_.of(number + 1, colour, to);
+        if (ahead[free_jokers] <= hopeless) {
+            continue; // with jokers for nothing everything is possible that ever is
         }
-        // A joker beside a natural tile left on the rack would be laid for nothing.
-        const int in_runs = cell.most - in_sets;
-        for (int k = 1; k <= jokers && in_runs + k <= room; ++k) {
-            const Index to = run_states<max_open>.after[state][at(in_runs + k)];
-            const Index less = run_states<max_open>.after[state][at(in_runs + k - 1)];
-            if (to != RunStates<max_open>::none &&
-                (less == RunStates<max_open>::none || !run_states<max_open>.is_as_good[less][to])) {
-                add_option(number, colour,
-                           {.to = to,
-                            .in_runs = static_cast<std::uint8_t>(in_runs),
-                            .run_jokers = static_cast<std::uint8_t>(k),
-                            .worth = static_cast<std::int16_t>((cell.most - cell.must) * worth),
-                            .bound = {}},
-                           options, in_sets);
-            }
-        }
+        Option& option = options.list[move.in_sets][options.count[move.in_sets]++];
+        option.to = to;
+        option.in_runs = move.in_runs;
+        option.run_jokers = move.run_jokers;
+        option.worth = static_cast<std::int16_t>(move.laid * worth);
+        option.bound = __builtin_elementwise_add_sat(ahead, Priced(option.worth) - bounds_.cost(move.run_jokers));
+        Priced& best = options.bound[move.in_sets];
+        best = __builtin_elementwise_max(best, option.bound);
     }
 }
 
 template <int max_open>
 void Search<max_open>::expand(int number, const Node& node, const Cells& cells, const Packed& packed) {
     std::array<Options, colours> options;
-    PatternBits patterns = pattern_lists.with_jokers[node.jokers_left];
+    std::array<Priced, colours> most;
+    Priced sum = bounds_.cost(node.jokers_left);
     for (int c = 0; c < colours; ++c) {
-        list_options(number, node, cells[at(c)], c, options[at(c)]);
+        Options& own = options[at(c)];
+        list_options(number, node, cells[at(c)], c, own);
+        most[at(c)] = __builtin_elementwise_max(__builtin_elementwise_max(own.bound[0], own.bound[1]), own.bound[2]);
+        sum = __builtin_elementwise_add_sat(sum, most[at(c)]);
+    }
+    PatternBits patterns = task_.has_sets ? pattern_lists.with_jokers[node.jokers_left] : no_sets;
+    for (int c = 0; c < colours; ++c) {
+        const Options& own = options[at(c)];
+        const Priced others = __builtin_elementwise_sub_sat(sum, most[at(c)]);
         PatternBits possible;
         for (int s = 0; s <= 2; ++s) {
-            if (options[at(c)].count[at(s)] > 0) {
+            // Not even with the best of the other colours?
+            const Priced bound = __builtin_elementwise_add_sat(others, own.bound[at(s)]);
+            if (own.count[at(s)] > 0 && node.worth + least(bound, node.jokers_left) > best_) {
                 possible = possible | pattern_lists.with_digit[at(c)][at(s)];
             }
         }

@@ -39,7 +39,7 @@ private:
     };
     /// The options of one colour by the number of tiles in sets.
     struct Options {
-        std::array<std::array<Option, 3 + max_jokers>, 3> list;
+        std::array<std::array<Option, 3 + max_open>, 3> list;
         std::array<std::uint8_t, 3> count;
         std::array<Priced, 3> bound;
     };
@@ -75,7 +75,6 @@ private:
     void choose_extras(int number, const Node& node, const Cells& cells, Packed& packed, int core);
     void expand(int number, const Node& node, const Cells& cells, const Packed& packed);
     void list_options(int number, const Node& node, Cell cell, int colour, Options& options) const;
-    void add_option(int number, int colour, const Option& move, Options& options, int in_sets) const;
     void combine(int number, const Node& node, const std::array<Options, colours>& options, int pattern,
                  const Packed& packed);
     void keep(int number);

@@ -1,21 +1,12 @@
 #include "solver/solve.h"
 
-#include "solver/best.h"
-#include "solver/opening.h"
-#include "solver/rearrange.h"
-#include "solver/rows.h"
+#include "solver/play.h"
 
 namespace runset::solver {
 
 Answer best_play(const rules::Settings& settings, const rules::Position& position, Objective objective) {
     Best best(settings, position, objective);
-    if (settings.joker_move == rules::JokerMove::exchange_only) {
-        play_rows(best, settings, position);
-    } else if (position.has_opened) {
-        rearrange_opened(best, settings, position);
-    } else {
-        open(best, settings, position);
-    }
+    play(best, settings, position);
     return best.answer();
 }
 

@@ -77,6 +77,12 @@ TEST(Clock, K2_restoring_a_meld_may_spoil_another_group) {
                      "k3 k4 k5 k6 | g4 y4 p4 | g5 g6 g7", ""}});
 }
 
+TEST(Clock, K2_copies_are_alike_so_the_loose_one_may_be_the_tables) {
+    expect_salvage(classic, true,
+                   {{"k4 k5 k6", "k6 g6 y6", "k4 k5 | k6 | k6 g6 y6", "k4 k5 k6 | k6 g6 y6", ""},
+                    {"k4 k5 k6", "k6 g6 y6 p1", "k4 k5 k6 p1 | k6 g6 y6", "k4 k5 k6 | k6 g6 y6", "p1"}});
+}
+
 TEST(Clock, K2_exchanges_are_undone_unless_they_are_complete) {
     expect_salvage(
         classic, true,
@@ -126,6 +132,11 @@ TEST(Clock, K2_tiles_from_nowhere_never_stay) {
         EXPECT_EQ(all, before) << draft;
         EXPECT_EQ(rest.stays, judge_lay(classic, start, rest.table).has_value()) << draft;
     }
+}
+
+TEST(Clock, K2_tiles_from_nowhere_do_not_spoil_the_rest) {
+    expect_salvage(classic, true,
+                   {{"p1 p2 p3", "g4 g5 g6 y1", "p1 p2 p3 | g4 g5 g6 | k1 k2 k3", "p1 p2 p3 | g4 g5 g6", "y1"}});
 }
 
 TEST(Clock, K2_what_stays_is_a_turn_of_laying) {

@@ -125,6 +125,13 @@ TEST(Jokers, J7_without_an_exchange_a_joker_stays_where_it_is) {
     EXPECT_TRUE(judge(game("classic", "jokerMove=free"), true, classic));
 }
 
+TEST(Jokers, J7_of_two_equal_melds_each_keeps_its_joker) {
+    const std::string_view table = "g8 y8 J:p8 | g8 y8 J:k8";
+    when_opened(edition("classic"),
+                {{"JOKER_MOVED", table, "g7 g9 y7 y9 k1 k3", "g8 y8 J:p8 | g7 g8 g9 | y7 y8 y9 | k1 J:k2 k3"},
+                 {"OK", table, "k1 k2 k3 y1", "g8 y8 J:p8 | g8 y8 J:p8 | k1 k2 k3"}});
+}
+
 TEST(Jokers, J7_the_refusal_names_the_old_meld) {
     const Verdict verdict = judge(
         edition("classic"), true,

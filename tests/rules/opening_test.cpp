@@ -70,6 +70,13 @@ TEST(Opening, O4_the_table_in_the_same_turn_is_a_house_rule) {
     }
 }
 
+TEST(Opening, O3_of_two_equal_melds_both_are_left_alone) {
+    const std::string_view table = "k1 k2 k3 | k1 k2 k3";
+    when_not_opened(edition("classic"),
+                    {{"NOT_OPENED", table, "k4 p10 k10 g10", "k1 k2 k3 | k1 k2 k3 k4 | p10 k10 g10"},
+                     {"OK", table, "k4 p10 k10 g10", "k1 k2 k3 | k1 k2 k3 | p10 k10 g10"}});
+}
+
 TEST(Opening, O3_copies_are_alike_so_an_own_copy_of_a_lying_meld_leaves_it_alone) {
     const LayCase lay{"OK", "k8 k9 k10", "k8 k9 k10 k11 p1 k1 g1", "k8 k9 k10 k11 | p1 k1 g1 | k8 k9 k10"};
     when_not_opened(edition("classic"), {lay});
