@@ -1,5 +1,5 @@
-// Random situations and final tables for the referee, made from bytes: a legal lay keeps every promise of the rules, and a
-// time-out always ends in a table that is legal or untouched.
+// Random situations and final tables for the referee, made from bytes: a legal lay keeps every promise of the rules,
+// and a time-out always ends in a table that is legal or untouched.
 #include <cstdlib>
 
 #include "rules/deck.h"

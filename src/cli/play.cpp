@@ -82,8 +82,9 @@ void declare_play(CLI::App& app, Exit& result) {
     app.add_option("--rule", options->rules, "a house rule, as openMin=20 (docs/rules.md); may be repeated")
         ->allow_extra_args(false);
     app.add_option("--player", options->players, "a person at this screen; may be repeated")->allow_extra_args(false);
-    app.add_option("--bot", options->bots, "how many bots; two or more and no --player: bots among themselves")
+    app.add_option("--bot", options->bots, "how many bots; one if only one person plays")
         ->check(CLI::Range(0, rules::max_seats));
+    app.add_flag("--watch", options->watch, "only bots play; two of them, or as many as --bot says");
     app.add_option("--youngest", options->youngest, "the seat of the youngest player, from 1");
     app.add_option("--lang", options->language, "de, fr, it, en, nl or es; otherwise as LANG says")
         ->check(CLI::IsMember({"de", "fr", "it", "en", "nl", "es"}));

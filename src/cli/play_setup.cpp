@@ -84,9 +84,9 @@ OrSentence<rules::Settings> settings_of(const Catalogue& texts, const PlayOption
 
 OrSentence<PlaySeats> seats_of(const Catalogue& texts, const PlayOptions& options) {
     PlaySeats seats{.names = options.players, .is_bot = {}, .youngest = {}};
-    const bool is_alone = options.players.empty() && options.bots < 0;
-    const int bots = is_alone || (options.bots < 0 && options.players.size() == 1) ? 1 : std::max(options.bots, 0);
-    if (options.players.empty() && bots < rules::min_seats) {
+    const int missing = options.watch ? rules::min_seats : options.players.size() < rules::min_seats ? 1 : 0;
+    const int bots = options.bots < 0 ? missing : options.bots;
+    if (options.players.empty() && !options.watch) {
         seats.names.emplace_back(texts.get("play.you"));
     }
     seats.is_bot.assign(seats.names.size(), false);

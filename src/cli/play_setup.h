@@ -21,13 +21,14 @@ struct PlayOptions {
     bool no_colour = false;
     bool open_racks = false;
     bool clock = false;
+    bool watch = false; // bots only
 };
 
 template <typename Value> using OrSentence = std::expected<Value, std::string>;
 
 [[nodiscard]] OrSentence<rules::Settings> settings_of(const text::Catalogue& texts, const PlayOptions& options);
 
-/// People first, then bots. Nobody named, or one bot alone: one person plays too.
+/// People first, then bots. Where nobody is named one person plays, unless it is only to be watched.
 [[nodiscard]] OrSentence<PlaySeats> seats_of(const text::Catalogue& texts, const PlayOptions& options);
 
 [[nodiscard]] OrSentence<PlayMatch> match_of(const text::Catalogue& texts, const PlayOptions& options,

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <utility>
 
 namespace runset::solver {
 
@@ -104,32 +105,15 @@ public:
 
 private:
     static constexpr int max_runs = rules::max_tiles / 3 + 1;
+    static constexpr int max_open = 8; // three open runs and four cores
 
     static Colour colour(int c) { return {static_cast<std::uint8_t>(c)}; }
 
-    void begin_cores(int number, int colour, const NumberStep& step) {
-        for (int i = 0; i < task_.run_core_count; ++i) {
-            const RunCore& core = task_.run_cores[at(i)];
-            if (core.colour != colour || core.first != number) {
-                continue;
-            }
-            Run* run = nullptr;
-            for (Run& open : std::span(runs_).first(at(run_count_))) {
-                if (is_open(open, number, colour) && std::min(open.length(), 3) == step.joined[at(i)]) {
-                    run = &open;
-                }
-            }
-            if (run == nullptr) {
-                run = &start(colour, number);
-            }
-            run->last = core.last;
-            run->jokers |= core.jokers;
-        }
-    }
-
-    [[nodiscard]] static bool is_open(const Run& run, int number, int colour) {
-        return run.colour == colour && run.last == number - 1 && run.first < number;
-    }
+    /// Runs of one colour that ended at the number before, and cores under way.
+    struct Open {
+        std::array<int, max_open> runs{};
+        int count = 0;
+    };
 
     Run& start(int colour, int number) {
         Run& run = runs_[at(run_count_++)];
@@ -137,23 +121,73 @@ private:
         return run;
     }
 
+    /// A core continues the open run that the search chose for it, and is closed to others until its last piece.
+    void begin_cores(int number, int colour, const NumberStep& step, Open& open, Open& next) {
+        for (int i = 0; i < task_.run_core_count; ++i) {
+            const RunCore& core = task_.run_cores[at(i)];
+            if (core.colour != colour || core.first != number) {
+                continue;
+            }
+            int run = -1;
+            for (int& index : std::span(open.runs).first(at(open.count))) {
+                const bool is_open = index >= 0 && runs_[at(index)].last == number - 1;
+                if (is_open && std::min(runs_[at(index)].length(), 3) == step.joined[at(i)] && run < 0) {
+                    run = std::exchange(index, -1);
+                }
+            }
+            if (run < 0) {
+                start(colour, number);
+                run = run_count_ - 1;
+            }
+            runs_[at(run)].last = core.last;
+            runs_[at(run)].jokers |= core.jokers;
+            next.runs[at(next.count++)] = run;
+        }
+    }
+
     void lay_runs(int number, int colour, const NumberStep& step) {
-        begin_cores(number, colour, step);
         const ColourStep& laid = step.colours[at(colour)];
+        Open& open = open_[at(colour)];
         int naturals = laid.in_runs;
         int jokers = laid.run_jokers;
-        const int before = run_count_;
+        if (naturals + jokers + open.count + task_.run_core_count == 0) {
+            return;
+        }
+        Open next;
+        begin_cores(number, colour, step, open, next);
         for (const bool unfinished : {true, false}) {
-            for (int i = 0; i < before && naturals + jokers > 0; ++i) {
-                Run& run = runs_[at(i)];
-                if (is_open(run, number, colour) && (run.length() < 3) == unfinished) {
+            for (const int index : std::span(open.runs).first(at(open.count))) {
+                if (index < 0 || runs_[at(index)].last >= number) {
+                    continue;
+                }
+                Run& run = runs_[at(index)];
+                if ((run.length() < 3) == unfinished && naturals + jokers > 0) {
                     run.last = number;
                     use_one(run, number, naturals, jokers);
+                    next.runs[at(next.count++)] = index;
                 }
             }
         }
+        for (const int index : std::span(open.runs).first(at(open.count))) {
+            if (index >= 0 && runs_[at(index)].last > number) {
+                next.runs[at(next.count++)] = index; // a core under way
+            }
+        }
+        add_done_cores(number, open, next);
         while (naturals + jokers > 0) {
             use_one(start(colour, number), number, naturals, jokers);
+            next.runs[at(next.count++)] = run_count_ - 1;
+        }
+        open = next;
+    }
+
+    /// A core whose last piece has this number is an open run like others from now on.
+    void add_done_cores(int number, const Open& open, Open& next) const {
+        for (const int index : std::span(open.runs).first(at(open.count))) {
+            const auto known = std::span(next.runs).first(at(next.count));
+            if (index >= 0 && runs_[at(index)].last == number && std::ranges::find(known, index) == known.end()) {
+                next.runs[at(next.count++)] = index;
+            }
         }
     }
 
@@ -243,6 +277,7 @@ private:
     const Steps& steps_;
     std::array<Run, max_runs> runs_;
     std::array<Set, max_runs> sets_;
+    std::array<Open, colour_count> open_{};
     int run_count_ = 0;
     int set_count_ = 0;
 };

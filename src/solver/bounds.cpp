@@ -34,6 +34,7 @@ template <int count, typename Visit> void for_constants(Visit visit) {
 
 } // namespace
 
+// NOLINTNEXTLINE(*-member-init): the tables are filled below, and clearing them first would take longer
 template <int max_open> Bounds<max_open>::Bounds(const Task& task) : task_(task) {
     make_joker_prices();
     for (int n = 1; n <= task.numbers; ++n) {
@@ -57,8 +58,8 @@ template <int max_open> void Bounds<max_open>::make_joker_prices() {
     for (int j = 0; j <= max_jokers; ++j) {
         costs_[at(j)] = j == 0 ? Priced(0) : plus(costs_[at(j - 1)], one);
     }
-    Row row;
-    Row half;
+    Row row{};
+    Row half{};
     for (int c = 0; c < colours; ++c) {
         row.colour[c] = one;
         half.colour[c] = task_.has_sets ? one / 2 : Priced(-never);
@@ -87,18 +88,18 @@ template <int max_open> void Bounds<max_open>::prepare(int number) {
     const auto& list = pattern_lists.lists[at(key)];
     out.is_fixed = cores > 0 || list.count[0] == 1 || !task_.has_sets;
     const auto worth = static_cast<std::int16_t>(task_.worth.of(number));
-    for (int t = 0; t <= 2; ++t) {
-        Row laid;
-        Row price;
-        for (int c = 0; c < colours; ++c) {
-            const Cell cell = cells[at(c)];
-            const bool can = cell.must <= t && t <= cell.most;
-            laid.colour[c] = can ? static_cast<std::int16_t>((t - cell.must) * worth) : never;
-            const int cap = task_.has_sets ? list.caps[0][at(c)] + cores : 0;
-            price.colour[c] = t <= cap ? std::int16_t{0} : never;
-        }
-        out.laid[at(t)] = laid.all;
-        out.set_price[at(t)] = price.all;
+    Row must{};
+    Row most{};
+    Row cap{};
+    for (int c = 0; c < colours; ++c) {
+        must.colour[c] = static_cast<std::int16_t>(cells[at(c)].must);
+        most.colour[c] = static_cast<std::int16_t>(cells[at(c)].most);
+        cap.colour[c] = static_cast<std::int16_t>(task_.has_sets ? list.caps[0][at(c)] + cores : 0);
+    }
+    for (std::int16_t t = 0; t <= 2; ++t) {
+        const Lanes tiles = t;
+        out.laid[at(t)] = must.all <= tiles && tiles <= most.all ? (tiles - must.all) * Lanes(worth) : Lanes(never);
+        out.set_price[at(t)] = tiles <= cap.all ? Lanes(0) : Lanes(never);
     }
 }
 
@@ -154,7 +155,7 @@ template <int max_open> void Bounds<max_open>::forward(int number, const Rows& b
 template <int max_open> void Bounds<max_open>::make(bool with_prices) {
     spread_ = 0;
     // reached[n]: before the gains of n.
-    std::array<Rows, rules::max_number + 1> reached;
+    std::array<Rows, rules::max_number + 1> reached; // NOLINT(*-member-init): filled number by number
     Rows front;
     for_constants<state_count>([&]<int s>() { front[s].all = s == 0 ? std::int16_t{0} : never; });
     for (int n = 1; n <= task_.numbers && with_prices; ++n) {
@@ -184,7 +185,7 @@ template <int max_open> void Bounds<max_open>::make(bool with_prices) {
 
 /// What the whole task can bring if so many tiles of a colour lie in sets of this number.
 template <int max_open> void Bounds<max_open>::raise_prices(int number, const Rows& before, const Rows& ahead) {
-    std::array<Lanes, max_open + 1> through;
+    std::array<Lanes, max_open + 1> through{};
     through.fill(never);
     for_constants<state_count>([&]<int s>() {
         constexpr int size = run_states<max_open>.runs[s].size();
@@ -197,7 +198,7 @@ template <int max_open> void Bounds<max_open>::raise_prices(int number, const Ro
     }
     const Number& own = numbers_[at(number)];
     const auto laid = this->laid(own, back_);
-    std::array<Row, 3> marginals;
+    std::array<Row, 3> marginals{};
     for (int s = 0; s <= 2; ++s) {
         Lanes best = plus(through[0], laid[at(s)]);
         for (int y = 1; y + s <= 2; ++y) {
@@ -217,7 +218,7 @@ template <int max_open> void Bounds<max_open>::share(int number, const std::arra
         key += cells[at(c)].most * pattern_unit[at(c)];
     }
     const auto& list = pattern_lists.lists[at(key)];
-    std::array<Row, 3> common;
+    std::array<Row, 3> common{};
     for (Row& row : common) {
         row.all = never;
     }
@@ -230,7 +231,7 @@ template <int max_open> void Bounds<max_open>::share(int number, const std::arra
             best = larger(best, sum);
         }
     }
-    Row shares;
+    Row shares{};
     for (int c = 0; c < colours; ++c) {
         shares.colour[c] = static_cast<std::int16_t>(c);
     }

@@ -220,8 +220,8 @@ void Search<max_open>::list_options(int number, const Node& node, Cell cell, int
 
 template <int max_open>
 void Search<max_open>::expand(int number, const Node& node, const Cells& cells, const Packed& packed) {
-    std::array<Options, colours> options;
-    std::array<Priced, colours> most;
+    std::array<Options, colours> options; // NOLINT(*-member-init): filled colour by colour
+    std::array<Priced, colours> most{};
     Priced sum = bounds_.cost(node.jokers_left);
     for (int c = 0; c < colours; ++c) {
         Options& own = options[at(c)];

@@ -89,7 +89,7 @@ TEST_F(PlayProgram, saves_resumes_and_replays) {
 
 TEST_F(PlayProgram, bots_among_themselves_leave_a_record_that_replays) {
     const std::string path = "'" + file.string() + "'";
-    const Ended match = run("", "play --seed 2 --edition junior --variant professional --bot 3 --save " + path);
+    const Ended match = run("", "play --seed 2 --edition junior --variant professional --watch --bot 3 --save " + path);
     EXPECT_THAT(match.output, HasSubstr("♛ Bot"));
     EXPECT_THAT(run("", "replay --quiet " + path).output, HasSubstr("is the King!"));
     expect_bad("play --resume " + path, "The match is over.");

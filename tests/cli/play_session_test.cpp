@@ -174,10 +174,12 @@ TEST(PlaySession, a_scripted_match_comes_to_its_end_in_every_edition) {
 
 TEST(PlaySession, bots_play_among_themselves_to_the_end) {
     for (const Settings& row : editions()) {
-        const Played played =
-            play(match_with(
-                     {.edition = std::string(row.edition), .variant = std::string(row.variant), .bots = 2, .seed = 8}),
-                 "");
+        const Played played = play(match_with({.edition = std::string(row.edition),
+                                               .variant = std::string(row.variant),
+                                               .bots = 2,
+                                               .seed = 8,
+                                               .watch = true}),
+                                   "");
         EXPECT_EQ(played.match.state.phase, Phase::match_over);
         EXPECT_THAT(played.output, HasSubstr("Bot 2: "));
         EXPECT_THAT(played.output, ::testing::AnyOf(HasSubstr("wins the match!"), HasSubstr("is the King!"),
