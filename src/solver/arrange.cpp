@@ -37,6 +37,7 @@ struct Set {
 
 class Arranger {
 public:
+    // NOLINTNEXTLINE(*-member-init): runs and sets are filled before they are read
     Arranger(const Task& task, const Steps& steps) : task_(task), steps_(steps) {}
 
     void build() {

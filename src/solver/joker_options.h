@@ -36,6 +36,9 @@ public:
     void for_each(Visit visit, void* context);
 
 private:
+    /// On the table, and in own melds laid before.
+    static constexpr int max_laid = 2 * max_jokers;
+
     struct Laid {
         int meld = 0;
         rules::Tile meaning;
@@ -64,9 +67,9 @@ private:
     const rules::Settings& settings_;
     const rules::Table& table_;
     rules::TileCounts rack_;
-    std::array<Laid, 2 * max_jokers> jokers_{};
+    std::array<Laid, max_laid> jokers_{};
     int joker_count_ = 0;
-    std::array<bool, 2 * max_jokers> stays_{};
+    std::array<bool, max_laid> stays_{};
     std::array<std::uint64_t, rules::max_tiles / 3 + 1> naturals_{};
     rules::Lendings lendings_;
     JokerOption option_;

@@ -5,7 +5,8 @@
 
 namespace runset::solver {
 
-/// Looks for the best play of a position until `best` is content.
+/// Looks for the best play of a position until `best` is content. A position that cannot arise (more tiles than the
+/// deck has, a table that is not valid) has none.
 void play(Best& best, const rules::Settings& settings, const rules::Position& position);
 
 } // namespace runset::solver

@@ -37,7 +37,8 @@ public:
 
     /// The best plan in which the colour holds so many more jokers than before.
     [[nodiscard]] const RowPlan& with(int extra_jokers) const {
-        return plans_[static_cast<std::size_t>(extra_jokers + max_jokers)];
+        const int index = extra_jokers + max_jokers;
+        return plans_[static_cast<std::size_t>(index)];
     }
 
     void write(const RowPlan& plan, rules::Table& table) const;

@@ -31,6 +31,7 @@ template <int max_open> constexpr auto as_good_masks = make_as_good_masks<max_op
 
 } // namespace
 
+// NOLINTNEXTLINE(*-member-init): the pool and the memory are filled before they are read
 template <int max_open>
 Search<max_open>::Search(const Task& task)
     : task_(task), bounds_(task), has_cores_(task.run_core_count + task.set_core_count > 0) {}
@@ -243,16 +244,21 @@ void Search<max_open>::expand(int number, const Node& node, const Cells& cells, 
         }
         patterns = patterns & possible;
     }
-    for (int word = 0; word < 2; ++word) {
-        for (std::uint64_t rest = patterns.words[at(word)]; rest != 0; rest &= rest - 1) {
-            const int pattern = 64 * word + std::countr_zero(rest);
-            const auto& digits = pattern_lists.digits[at(pattern)];
-            Priced bound = bounds_.cost(node.jokers_left - set_patterns.fewest[at(pattern)]);
-            for (int c = 0; c < colours; ++c) {
-                bound = __builtin_elementwise_add_sat(bound, options[at(c)].bound[digits[at(c)]]);
-            }
+    // A pattern is a pair of pairs.
+    std::array<Priced, 9> low{};
+    std::array<Priced, 9> high{};
+    for (std::size_t pair = 0; pair < 9; ++pair) {
+        low[pair] = __builtin_elementwise_add_sat(options[0].bound[pair % 3], options[1].bound[pair / 3]);
+        high[pair] = __builtin_elementwise_add_sat(options[2].bound[pair % 3], options[3].bound[pair / 3]);
+    }
+    for (std::size_t word = 0; word < 2; ++word) {
+        for (std::uint64_t rest = patterns.words[word]; rest != 0; rest &= rest - 1) {
+            const std::size_t pattern = 64 * word + static_cast<std::size_t>(std::countr_zero(rest));
+            const Priced bound =
+                __builtin_elementwise_add_sat(__builtin_elementwise_add_sat(low[pattern % 9], high[pattern / 9]),
+                                              bounds_.cost(node.jokers_left - set_patterns.fewest[pattern]));
             if (node.worth + least(bound, node.jokers_left) > best_) {
-                combine(number, node, options, pattern, packed);
+                combine(number, node, options, static_cast<int>(pattern), packed);
             }
         }
     }

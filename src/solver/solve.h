@@ -18,6 +18,7 @@ struct Answer {
     rules::Table table; // as the player leaves it; the start table where there is no play
 };
 
+/// A position that cannot arise (more tiles than the deck has, a table that is not valid) has no play.
 [[nodiscard]] Answer best_play(const rules::Settings& settings, const rules::Position& position,
                                Objective objective = Objective::tiles);
 

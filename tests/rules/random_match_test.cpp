@@ -219,7 +219,8 @@ TEST(RandomMatches, E7_matches_end_and_no_tile_is_ever_lost) {
     }
 }
 
-/// Own melds beside an untouched disorder of own tiles: exactly the disorder goes back (rule K2).
+/// A legal lay beside loose own tiles: exactly the loose ones go back (rule K2). They are tiles of which no copy lay on
+/// the table, for such a copy might be taken for the table's own.
 TEST(RandomMatches, K2_what_is_faultless_stays_and_only_the_rest_goes_back) {
     for (const Settings& row : editions()) {
         expect_property(named(row, "loose own tiles do not disturb a legal lay"), [&row] {
@@ -240,11 +241,16 @@ TEST(RandomMatches, K2_what_is_faultless_stays_and_only_the_rest_goes_back) {
                 rest += start.table.tiles();
                 rest = rest - left->tiles();
                 for_each_tile(rest, [&](Tile tile) {
-                    if (player.chance(40)) {
+                    if (start.table.tiles()[tile] == 0 && player.chance(60)) {
                         draft.add(std::vector{tile.is_joker() ? Piece::undeclared_joker() : Piece(tile)});
                     }
                 });
                 const Salvage kept = salvage(*settings, start, draft);
+                RC_LOG() << "table " << notation::print_table(*settings, start.table) << "\nrack "
+                         << notation::print_rack(*settings, start.rack) << "\nlay "
+                         << notation::print_table(*settings, *left) << "\ndraft "
+                         << notation::print_table(*settings, draft) << "\nleft "
+                         << notation::print_table(*settings, kept.table) << "\n";
                 RC_ASSERT(kept.stays);
                 RC_ASSERT(melds_of(*settings, kept.table) == melds_of(*settings, *left));
                 state = evolve(state, Laid{.table = *left});

@@ -90,6 +90,10 @@ TEST(Traps, T8_one_action_allows_one_long_row) {
                  {{"-", "r1 r2 r3 r4 r5 r6", 6}, {"-", "r1 r2 r3 b1 b2 b3", 3}});
 }
 
+TEST(Traps, A_position_that_cannot_arise_has_no_play) {
+    expect_tiles(game("classic"), true, {{"p1 p2 p3", "p4 p4 p4", 0}, {"-", "J J J", 0}, {"p1 p2 p4", "p3 p5", 0}});
+}
+
 TEST(Traps, A_very_full_rack_is_solved_too) {
     std::string rack;
     for (int copy = 0; copy < 2; ++copy) {
