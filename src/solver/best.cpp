@@ -55,8 +55,7 @@ void Best::try_task(const Task& task, const rules::Table& fixed) {
     if (is_done()) {
         return;
     }
-    const bool is_small = most_ <= worth_limit;
-    if (is_small && task.points_needed == 0 && is_settled(task, fixed)) {
+    if (task.points_needed == 0 && is_settled(task, fixed)) {
         return;
     }
     settings_.jokers <= 2 ? try_strictly<3>(task, fixed) : try_strictly<4>(task, fixed);

@@ -17,7 +17,9 @@ inline constexpr int joker_points = 25;
 [[nodiscard]] constexpr Worth worth_for(Objective objective, const rules::TileCounts& rack) {
     int points = 0;
     rules::for_each_tile(rack, [&](rules::Tile tile) { points += tile.is_joker() ? joker_points : tile.number(); });
-    return objective == Objective::tiles ? Worth{.tile = points + 1, .number = 1}
+    // A round number, so that little is lost where it has to be counted in larger units.
+    const int above_points = (points / 16 + 1) * 16;
+    return objective == Objective::tiles ? Worth{.tile = above_points, .number = 1}
                                          : Worth{.tile = 1, .number = rack.size() + 1};
 }
 
@@ -25,9 +27,6 @@ class Best {
 public:
     Best(const rules::Settings& settings, const rules::Position& position, Objective objective)
         : settings_(settings), position_(position), objective_(objective), worth_(worth_for(objective, position.rack)) {
-        rules::for_each_tile(position.rack, [&](rules::Tile tile) {
-            most_ += worth_.of(tile.is_joker() ? joker_points : tile.number());
-        });
     }
 
     /// From now on any play is as good as the best.
@@ -60,7 +59,6 @@ private:
     const rules::Position& position_;
     Objective objective_;
     Worth worth_;
-    int most_ = 0; // of the whole rack
     int goal_ = std::numeric_limits<int>::max();
     int best_ = 0;
     rules::Table table_;

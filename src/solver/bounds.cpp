@@ -36,6 +36,7 @@ template <int count, typename Visit> void for_constants(Visit visit) {
 
 // NOLINTNEXTLINE(*-member-init): the tables are filled below, and clearing them first would take longer
 template <int max_open> Bounds<max_open>::Bounds(const Task& task) : task_(task) {
+    choose_scale();
     make_joker_prices();
     for (int n = 1; n <= task.numbers; ++n) {
         prepare(n);
@@ -50,9 +51,21 @@ template <int max_open> Bounds<max_open>::Bounds(const Task& task) : task_(task)
     }
 }
 
+template <int max_open> void Bounds<max_open>::choose_scale() {
+    int all = 0;
+    for (int n = 1; n <= task_.numbers; ++n) {
+        for (const Cell& cell : task_.cells[at(n)]) {
+            all += (cell.most - cell.must) * task_.worth.of(n);
+        }
+    }
+    while (all > worth_limit * scale_) {
+        scale_ *= 2;
+    }
+}
+
 /// A joker is worth nothing if nobody needs it, or about as much as the one or two tiles that it lets in.
 template <int max_open> void Bounds<max_open>::make_joker_prices() {
-    const int tile = task_.worth.of((task_.numbers + 1) / 2);
+    const int tile = tile_figure((task_.numbers + 1) / 2);
     const auto price = [&](int tiles) { return static_cast<std::int16_t>(tiles * tile); };
     const Priced one{0, 0, price(1), price(2)};
     for (int j = 0; j <= max_jokers; ++j) {
@@ -87,7 +100,7 @@ template <int max_open> void Bounds<max_open>::prepare(int number) {
     }
     const auto& list = pattern_lists.lists[at(key)];
     out.is_fixed = cores > 0 || list.count[0] == 1 || !task_.has_sets;
-    const auto worth = static_cast<std::int16_t>(task_.worth.of(number));
+    const auto worth = static_cast<std::int16_t>(tile_figure(number));
     Row must{};
     Row most{};
     Row cap{};

@@ -25,9 +25,8 @@ using Priced = std::int16_t __attribute__((ext_vector_type(joker_prices)));
 /// Cannot be done. Everything that can stays above `hopeless`.
 inline constexpr std::int16_t never = -24000;
 inline constexpr std::int16_t hopeless = -8000;
-/// Worths of a whole rack above this do not fit the figures.
+/// What all tiles together may come to in the figures, and the prices added up.
 inline constexpr int worth_limit = 10000;
-/// And so may the prices, added up.
 inline constexpr int price_limit = 5500;
 
 template <int max_open> class Bounds {
@@ -40,6 +39,11 @@ public:
     [[nodiscard]] Priced of(int number, int colour, int state) const {
         return rows_[static_cast<std::size_t>(number)][static_cast<std::size_t>(state)].colour[colour];
     }
+
+    /// The figures count in units of so much worth: more than one for racks whose worth would not fit. Every tile is
+    /// rounded up, so the bound stays one.
+    [[nodiscard]] int scale() const { return scale_; }
+    [[nodiscard]] int tile_figure(int number) const { return (task_.worth.of(number) + scale_ - 1) / scale_; }
 
     /// What so many jokers cost. Where there are none to be had they cost nothing: see `least`.
     [[nodiscard]] Priced cost(int jokers) const { return costs_[static_cast<std::size_t>(jokers)]; }
@@ -76,7 +80,10 @@ private:
     void end_cores(int number, Rows& rows, bool backwards) const;
     void begin_cores(int number, Rows& rows, bool backwards) const;
 
+    void choose_scale();
+
     const Task& task_;
+    int scale_ = 1;
     std::array<Rows, rules::max_number + 2> rows_;
     std::array<Number, rules::max_number + 1> numbers_;
     std::array<Priced, max_jokers + 1> costs_;

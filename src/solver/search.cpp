@@ -45,7 +45,7 @@ template <int max_open> bool Search<max_open>::finds_more_than(int floor) {
         sum = __builtin_elementwise_add_sat(sum, bounds_.of(1, c, root.state[at(c)]));
     }
     // The bound is nearly true: look close below it first, where little has to be looked at, and further down in turn.
-    int most = root.worth + least(sum, root.jokers_left);
+    int most = most_of(root, sum, root.jokers_left);
     for (int gap = task_.worth.of(task_.numbers); most > floor; gap *= 4) {
         best_ = std::max(floor, most - gap);
         most = best_;
@@ -199,6 +199,7 @@ void Search<max_open>::list_options(int number, const Node& node, Cell cell, int
     const auto& moves = cell_moves<max_open>.of(start, cell.must, cell.most, node.state[at(colour)]);
     const int count = moves.count[at(std::min<int>(node.jokers_left, max_open))];
     const int worth = task_.worth.of(number);
+    const int figure = bounds_.tile_figure(number);
     options.count = {};
     options.bound = {Priced(never), Priced(never), Priced(never)};
     for (int i = 0; i < count; ++i) {
@@ -212,8 +213,9 @@ void Search<max_open>::list_options(int number, const Node& node, Cell cell, int
         option.to = to;
         option.in_runs = move.in_runs;
         option.run_jokers = move.run_jokers;
-        option.worth = static_cast<std::int16_t>(move.laid * worth);
-        option.bound = __builtin_elementwise_add_sat(ahead, Priced(option.worth) - bounds_.cost(move.run_jokers));
+        option.worth = move.laid * worth;
+        const auto laid = static_cast<std::int16_t>(move.laid * figure);
+        option.bound = __builtin_elementwise_add_sat(ahead, Priced(laid) - bounds_.cost(move.run_jokers));
         Priced& best = options.bound[move.in_sets];
         best = __builtin_elementwise_max(best, option.bound);
     }
@@ -238,7 +240,7 @@ void Search<max_open>::expand(int number, const Node& node, const Cells& cells, 
         for (int s = 0; s <= 2; ++s) {
             // Not even with the best of the other colours?
             const Priced bound = __builtin_elementwise_add_sat(others, own.bound[at(s)]);
-            if (own.count[at(s)] > 0 && node.worth + least(bound, node.jokers_left) > best_) {
+            if (own.count[at(s)] > 0 && most_of(node, bound, node.jokers_left) > best_) {
                 possible = possible | pattern_lists.with_digit[at(c)][at(s)];
             }
         }
@@ -257,7 +259,7 @@ void Search<max_open>::expand(int number, const Node& node, const Cells& cells, 
             const Priced bound =
                 __builtin_elementwise_add_sat(__builtin_elementwise_add_sat(low[pattern % 9], high[pattern / 9]),
                                               bounds_.cost(node.jokers_left - set_patterns.fewest[pattern]));
-            if (node.worth + least(bound, node.jokers_left) > best_) {
+            if (most_of(node, bound, node.jokers_left) > best_) {
                 combine(number, node, options, static_cast<int>(pattern), packed);
             }
         }
@@ -273,7 +275,7 @@ void Search<max_open>::combine(int number, const Node& node, const std::array<Op
     const auto choose = [&]<int colour>(const auto& self, int jokers, int worth, Priced bound, std::uint32_t states,
                                         std::uint32_t moves) -> void {
         if constexpr (colour == colours) {
-            if (const int most = node.worth + least(bound, jokers); most > best_) {
+            if (const int most = most_of(node, bound, jokers); most > best_) {
                 Child& child = pool_[at(pool_used_)];
                 child.node.state = std::bit_cast<std::array<Index, colours>>(states);
                 child.node.jokers_left = static_cast<std::uint8_t>(jokers);

@@ -34,7 +34,7 @@ private:
         Index to;
         std::uint8_t in_runs;
         std::uint8_t run_jokers;
-        std::int16_t worth;
+        int worth;
         Priced bound;
     };
     /// The options of one colour by the number of tiles in sets.
@@ -78,6 +78,9 @@ private:
     void combine(int number, const Node& node, const std::array<Options, colours>& options, int pattern,
                  const Packed& packed);
     void keep(int number);
+    [[nodiscard]] int most_of(const Node& node, Priced sum, int jokers_left) const {
+        return node.worth + bounds_.scale() * least(sum, jokers_left);
+    }
     [[nodiscard]] Index after_cores(int number, int colour, Index state) const;
 
     const Task& task_;

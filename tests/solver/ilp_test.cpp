@@ -66,6 +66,21 @@ TEST(Ilp, Openings_beside_the_table) {
     }
 }
 
+TEST(Ilp, Very_full_racks) {
+    const rules::Settings settings = [] {
+        rules::Settings classic;
+        classic.joker_move = rules::JokerMove::free;
+        return classic;
+    }();
+    for (int seed = 1; seed <= 20; ++seed) {
+        Dice dice(static_cast<std::uint64_t>(seed) + 9'500'000);
+        const Wanted wanted{.melds = dice.roll(10), .rack = 28 + dice.roll(25), .jokers_in_melds_percent = 5};
+        rules::Position position = random_position(settings, dice, wanted);
+        position.has_opened = true;
+        expect_same(settings, position, Objective::tiles, ilp_free(settings, position, Objective::tiles));
+    }
+}
+
 } // namespace
 } // namespace runset::solver_test
 #endif
