@@ -65,7 +65,7 @@ private:
         ++result_.rounds;
         result_.turns += static_cast<int>(turns_);
         result_.void_rounds += round.winner ? 0 : 1;
-        for (std::uint8_t i = 0; i < contest_.seats.size(); ++i) {
+        for (std::uint8_t i = 0; i < static_cast<std::uint8_t>(contest_.seats.size()); ++i) {
             const std::size_t place = place_of(Seat{i});
             result_.points[place] += round.points[i].value;
             result_.wins[place] += round.winner && round.winner->index == i ? 1 : 0;

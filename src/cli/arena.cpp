@@ -61,7 +61,7 @@ std::vector<const bots::Bot*> named_bots(const std::string& names) {
         if (bot == nullptr) {
             std::string known;
             for (const bots::Bot& row : bots::all_bots()) {
-                known += (known.empty() ? "" : ", ") + std::string(row.name);
+                known.append(known.empty() ? "" : ", ").append(row.name);
             }
             throw BadArgument{"there is no bot \"" + name + "\"; there are " + known};
         }
@@ -77,7 +77,7 @@ rules::Settings settings_of(const Options& options) {
     }
     std::string line = std::string(row->edition) + "/" + std::string(row->variant);
     for (const std::string& rule : options.rules) {
-        line += " " + rule;
+        line.append(" ").append(rule);
     }
     const auto settings = notation::parse_settings(line);
     if (!settings) {
@@ -211,6 +211,7 @@ private:
         }
         const auto rated = arena::rate(bots_.size(), pairings);
         std::vector<arena::Bar> bars;
+        bars.reserve(bots_.size());
         for (std::size_t i = 0; i < bots_.size(); ++i) {
             bars.push_back({.name = std::string(bots_[i]->name), .value = rated[i]});
         }

@@ -17,6 +17,7 @@ void play_batch(const arena::Contest& contest, std::int64_t first, std::int64_t 
     std::vector<arena::Tally> parts(static_cast<std::size_t>(threads), arena::Tally(contest.seats.size()));
     {
         std::vector<std::jthread> workers;
+        workers.reserve(parts.size());
         for (arena::Tally& part : parts) {
             workers.emplace_back([&contest, &next, &part, last] {
                 for (std::int64_t deal = next++; deal < last; deal = next++) {

@@ -5,7 +5,7 @@
 #include "cli/screen_help.h"
 #include "notation/table_text.h"
 #include "notation/tile_text.h"
-#include "solver/solve.h"
+#include "solver/neat_play.h"
 #include "text/explain.h"
 
 namespace runset::cli {
@@ -112,7 +112,7 @@ PlayTurn::Next PlayTurn::leave_table(const rules::Move& move) {
 }
 
 PlayTurn::Next PlayTurn::hint() {
-    const solver::Answer best = solver::best_play(context_.settings(), draft_.start());
+    const solver::Answer best = solver::neat_play(context_.settings(), draft_.start());
     if (best.tiles == 0 || context_.match.state.drawn) {
         return say(std::string(texts().get("play.hint.none")));
     }

@@ -7,6 +7,7 @@
 
 #include "cli/json_lines.h"
 #include "protocol/task_json.h"
+#include "solver/neat_play.h"
 
 namespace runset::cli {
 
@@ -18,8 +19,9 @@ std::string solve_line(const text::Catalogue& texts, std::string_view line) {
         return protocol::write_task_error(task.error().id, explain(texts, task.error()));
     }
     const auto begin = std::chrono::steady_clock::now();
-    const solver::Answer answer = solver::best_play(task->settings, task->position, task->objective);
+    solver::Answer answer = solver::best_play(task->settings, task->position, task->objective);
     const std::chrono::duration<double, std::micro> time = std::chrono::steady_clock::now() - begin;
+    answer = solver::neat_play(task->settings, task->position, task->objective);
     const solver::Plan plan =
         answer.tiles > 0 ? solver::plan_steps(task->settings, task->position, answer.table) : solver::Plan{};
     return protocol::write_answer(*task, answer, plan, time.count());
