@@ -81,7 +81,9 @@ rules::Settings settings_of(const Options& options) {
     }
     const auto settings = notation::parse_settings(line);
     if (!settings) {
-        throw BadArgument{text::explain(text::catalogue(text::Language::en), settings.error())};
+        const text::Catalogue& texts = text::catalogue(text::Language::en);
+        const notation::ParseError& mistake = settings.error();
+        throw BadArgument{mistake.rules ? text::explain(texts, *mistake.rules) : text::explain(texts, mistake)};
     }
     return *settings;
 }

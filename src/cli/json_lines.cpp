@@ -1,5 +1,6 @@
 #include "cli/json_lines.h"
 
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 
@@ -20,7 +21,7 @@ Exit answer_lines(const LinesOptions& options,
     std::ifstream file;
     if (options.file != "-") {
         file.open(options.file);
-        if (!file || file.peek() == std::ifstream::traits_type::eof()) {
+        if (!file || std::filesystem::is_directory(options.file)) {
             std::cerr << "runset: cannot read " << options.file << "\n";
             return Exit::bad_input;
         }

@@ -1,5 +1,6 @@
 // The program `runset`.
 
+#include <algorithm>
 #include <array>
 #include <exception>
 #include <iostream>
@@ -22,7 +23,24 @@ constexpr std::array commands{
     Command{"replay", "play a game record through the rules and show it", runset::cli::declare_replay},
 };
 
+/// The first word, if it looks like a command and is none.
+bool is_unknown(std::string_view word) {
+    return !word.starts_with("-") && std::ranges::find(commands, word, &Command::name) == commands.end();
+}
+
+Exit complain_about(std::string_view word) {
+    std::cerr << "runset: there is no command \"" << word << "\"; there are";
+    for (const Command& command : commands) {
+        std::cerr << " " << command.name;
+    }
+    std::cerr << " (see runset --help)\n";
+    return Exit::bad_input;
+}
+
 int run(int argc, char** argv) {
+    if (argc > 1 && is_unknown(argv[1])) {
+        return static_cast<int>(complain_about(argv[1]));
+    }
     CLI::App app("Runset: an open table for the MyRummy family of tile-rummy games.", "runset");
     app.set_version_flag("--version", "runset 0.1");
     app.require_subcommand(1);
