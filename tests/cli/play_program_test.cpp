@@ -1,16 +1,15 @@
 // The program itself, through a pipe: what it prints, and how it ends.
 
 #include <algorithm>
-#include <array>
-#include <cstdio>
 #include <filesystem>
 #include <fstream>
 
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+
+#include "support/program.h"
 
 namespace runset::test {
 
@@ -19,36 +18,10 @@ using ::testing::Not;
 
 namespace {
 
-/// The build puts the program beside its tests.
-std::filesystem::path program() {
-    return std::filesystem::read_symlink("/proc/self/exe").parent_path() / "runset";
-}
-
-struct Ended {
-    std::string output; // standard output and standard error
-    int status = -1;
-};
-
-Ended run(const std::string& input, const std::string& arguments) {
-    const std::string command =
-        "printf '" + input + "' | LC_ALL=en '" + program().string() + "' " + arguments + " 2>&1";
-    Ended result;
-    std::FILE* pipe = ::popen(command.c_str(), "r");
-    std::array<char, 4096> bytes{};
-    for (std::size_t count = 0; (count = std::fread(bytes.data(), 1, bytes.size(), pipe)) > 0;) {
-        result.output.append(bytes.data(), count);
-    }
-    const int status = ::pclose(pipe);
-    result.status = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-    return result;
-}
-
 class PlayProgram : public ::testing::Test {
 protected:
     void SetUp() override {
-        if (!std::filesystem::exists(program())) {
-            GTEST_SKIP() << "the program runset is not built";
-        }
+        ASSERT_TRUE(std::filesystem::exists(program())) << "the program runset is not built";
         std::filesystem::remove(file);
     }
     void TearDown() override { std::filesystem::remove(file); }
