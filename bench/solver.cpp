@@ -79,7 +79,9 @@ int main(int count, char** arguments) {
     // Called like the other benchmarks with a short time it only shows that it runs.
     const bool is_short = count > 1 && std::string(arguments[1]).starts_with("--benchmark");
     const std::string folder = count > 1 && !is_short ? arguments[1] : "tests/data/positions";
-    [[maybe_unused]] const auto for_glpk = static_cast<std::size_t>(count > 2 ? std::atoi(arguments[2]) : is_short ? 5 : 180);
+    [[maybe_unused]] const auto for_glpk = static_cast<std::size_t>(count > 2  ? std::atoi(arguments[2])
+                                                                    : is_short ? 5
+                                                                               : 180);
     const std::vector<ProvenPosition> free_jokers = proven_positions(folder + "/free-jokers.jsonl");
     const std::vector<ProvenPosition> leaflet = proven_positions(folder + "/leaflet-jokers.jsonl");
     if (free_jokers.empty() || leaflet.empty()) {

@@ -59,11 +59,12 @@ std::vector<const bots::Bot*> named_bots(const std::string& names) {
     for (std::string name; std::getline(stream, name, ',');) {
         const bots::Bot* bot = bots::find_bot(name);
         if (bot == nullptr) {
-            std::string known;
+            std::string message = "there is no bot \"";
+            message.append(name).append("\"; there are");
             for (const bots::Bot& row : bots::all_bots()) {
-                known.append(known.empty() ? "" : ", ").append(row.name);
+                message.append(" ").append(row.name);
             }
-            throw BadArgument{"there is no bot \"" + name + "\"; there are " + known};
+            throw BadArgument{message};
         }
         list.push_back(bot);
     }
