@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <array>
 
+#include "bots/ambush.h"
+#include "bots/expert.h"
+#include "bots/levels.h"
 #include "bots/patience.h"
 #include "bots/simple.h"
 
@@ -15,6 +18,11 @@ rules::Move choose_simple(const rules::View& view, const Ask& ask) {
 }
 
 constexpr std::array rows{
+    Bot{"starter", "lays melds it notices on its rack, overlooks many, never rearranges", starter_move, 60, true},
+    Bot{"learner", "adds to the table and moves a tile or two, overlooks some", learner_move, 75, true},
+    Bot{"player", "rearranges with up to six moved tiles, seldom overlooks any", player_move, 95, true},
+    Bot{"strong", "finds every lay there is and keeps some tiles back", strong_move, 6, true},
+    Bot{"expert", "waits in hiding and goes out at once: strong, and no fun", expert_move, 0, true},
     Bot{"simple", "lays melds from the rack and adds to the table, never rearranges", choose_simple, 0, true},
     Bot{"greedy", "lays as many tiles as it can, every turn", lay_most},
     Bot{"holdback14", "lays only what exceeds a rack of 14, or when going out", hold_back, 14},
@@ -22,6 +30,10 @@ constexpr std::array rows{
     Bot{"holdback26", "lays only what exceeds a rack of 26, or when going out", hold_back, 26},
     Bot{"holdback40", "lays only what exceeds a rack of 40, or when going out", hold_back, 40},
     Bot{"ambush", "opens, then lays nothing until everything goes out at once", ambush},
+    Bot{"ambush-small", "an ambush that opens with the fewest tiles", ambush_small},
+    Bot{"ambush-late", "an ambush that opens late and with the fewest tiles", ambush_late, 26},
+    Bot{"ambush-wary", "an ambush that lays what it can once another rack is small", ambush_wary, 4},
+    Bot{"ambush-tempo", "an ambush that lays on an empty pile what leaves the other no way out", ambush_tempo},
 };
 
 } // namespace

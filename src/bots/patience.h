@@ -1,5 +1,4 @@
-// Bots that differ only in when they lay: at once, above a rack size, or not before everything goes out. What they lay
-// is always the most they can.
+// Bots that differ only in when they lay: at once, or above a rack size. What they lay is always the most they can.
 #pragma once
 
 #include "bots/bot.h"
@@ -10,8 +9,5 @@ namespace runset::bots {
 
 /// Keeps up to `ask.parameter` tiles.
 [[nodiscard]] rules::Move hold_back(const rules::View& view, const Ask& ask);
-
-/// Waits for the one turn that empties the rack.
-[[nodiscard]] rules::Move ambush(const rules::View& view, const Ask& ask);
 
 } // namespace runset::bots

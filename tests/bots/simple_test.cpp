@@ -8,28 +8,11 @@
 #include "rules/random.h"
 #include "solver/can_lay.h"
 #include "support/match.h"
+#include "support/random_rules.h"
 
 namespace runset::test {
 
 namespace {
-
-/// Some house rules that fit together; a draw that does not fit is thrown again.
-Settings random_rules(Settings settings, Random& random) {
-    for (const Switch& row : switches()) {
-        if (row.values.empty() || random.below(3) > 0) {
-            continue;
-        }
-        const std::array one{HouseRule{.key = row.key, .value = row.values[random.below(row.values.size())]}};
-        settings = with_house_rules(settings, one).value_or(settings);
-    }
-    if (settings.counts_points()) {
-        settings.rounds = 1;
-        settings.open_min = static_cast<int>(random.below(4)) * 15;
-    } else {
-        settings.chips_to_win = 1;
-    }
-    return settings;
-}
 
 struct Tally {
     int moves = 0;

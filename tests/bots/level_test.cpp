@@ -1,0 +1,48 @@
+// The levels on a small fixed sample: each stronger than the one below, and lively below expert. The margins are far
+// from what is measured over thousands of rounds (docs/bots.md).
+
+#include <gtest/gtest.h>
+
+#include "arena/tally.h"
+#include "rules/edition.h"
+
+namespace runset::test {
+
+namespace {
+
+arena::Tally meet(std::string_view left, std::string_view right, std::uint64_t deals) {
+    const arena::Contest contest{.settings = *rules::find_edition("classic"),
+                                 .seats = {bots::find_bot(left), bots::find_bot(right)},
+                                 .seed = 3,
+                                 .playouts = 4};
+    arena::Tally tally(2);
+    for (std::uint64_t deal = 0; deal < deals; ++deal) {
+        tally.add(arena::play_deal(contest, deal));
+    }
+    return tally;
+}
+
+} // namespace
+
+TEST(Levels, each_beats_the_one_below) {
+    for (const auto& [left, right] : {std::pair{"learner", "starter"}, std::pair{"player", "learner"},
+                                      std::pair{"strong", "player"}, std::pair{"expert", "strong"}}) {
+        const arena::Tally tally = meet(left, right, 12);
+        EXPECT_GT(tally.wins(0), tally.wins(1)) << left << " against " << right;
+        EXPECT_EQ(tally.refused(), 0);
+    }
+}
+
+TEST(Levels, below_expert_lay_in_a_quarter_of_their_turns) {
+    for (const auto& [left, right] : {std::pair{"learner", "starter"}, std::pair{"strong", "player"}}) {
+        const arena::Tally tally = meet(left, right, 6);
+        EXPECT_GT(tally.lay_share(0), 0.25) << left;
+        EXPECT_GT(tally.lay_share(1), 0.25) << right;
+    }
+}
+
+TEST(Expert, hardly_ever_loses_to_greedy) {
+    EXPECT_LE(meet("expert", "greedy", 12).wins(1), 1);
+}
+
+} // namespace runset::test
