@@ -51,7 +51,9 @@ public:
                 counts[at(c)] = step.colours[at(c)].in_sets;
             }
             lay_sets(n, counts, step.set_jokers);
-            lay_set_cores(n, step);
+            if (task_.set_core_count > 0) {
+                lay_set_cores(n, step);
+            }
         }
     }
 
@@ -112,7 +114,7 @@ private:
 
     /// Runs of one colour that ended at the number before, and cores under way.
     struct Open {
-        std::array<int, max_open> runs{};
+        std::array<int, max_open> runs; // NOLINT(*-member-init): only the first `count` are read
         int count = 0;
     };
 
@@ -155,7 +157,9 @@ private:
             return;
         }
         Open next;
-        begin_cores(number, colour, step, open, next);
+        if (task_.run_core_count > 0) {
+            begin_cores(number, colour, step, open, next);
+        }
         for (const bool unfinished : {true, false}) {
             for (const int index : std::span(open.runs).first(at(open.count))) {
                 if (index < 0 || runs_[at(index)].last >= number) {
@@ -169,12 +173,9 @@ private:
                 }
             }
         }
-        for (const int index : std::span(open.runs).first(at(open.count))) {
-            if (index >= 0 && runs_[at(index)].last > number) {
-                next.runs[at(next.count++)] = index; // a core under way
-            }
+        if (task_.run_core_count > 0) {
+            add_cores(number, open, next);
         }
-        add_done_cores(number, open, next);
         while (naturals + jokers > 0) {
             use_one(start(colour, number), number, naturals, jokers);
             next.runs[at(next.count++)] = run_count_ - 1;
@@ -182,8 +183,13 @@ private:
         open = next;
     }
 
-    /// A core whose last piece has this number is an open run like others from now on.
-    void add_done_cores(int number, const Open& open, Open& next) const {
+    /// Cores go on; one whose last piece has this number is an open run like others from now on.
+    void add_cores(int number, const Open& open, Open& next) const {
+        for (const int index : std::span(open.runs).first(at(open.count))) {
+            if (index >= 0 && runs_[at(index)].last > number) {
+                next.runs[at(next.count++)] = index;
+            }
+        }
         for (const int index : std::span(open.runs).first(at(open.count))) {
             const auto known = std::span(next.runs).first(at(next.count));
             if (index >= 0 && runs_[at(index)].last == number && std::ranges::find(known, index) == known.end()) {
@@ -278,7 +284,7 @@ private:
     const Steps& steps_;
     std::array<Run, max_runs> runs_;
     std::array<Set, max_runs> sets_;
-    std::array<Open, colour_count> open_{};
+    std::array<Open, colour_count> open_;
     int run_count_ = 0;
     int set_count_ = 0;
 };

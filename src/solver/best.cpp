@@ -1,5 +1,7 @@
 #include "solver/best.h"
 
+#include <type_traits>
+
 #include "solver/arrange.h"
 #include "solver/search.h"
 #include "solver/strict_search.h"
@@ -51,10 +53,59 @@ template <int max_open> void Best::try_strictly(const Task& task, const rules::T
     }
 }
 
+void Best::restrict(const rules::TileCounts& least, const rules::TileCounts& most) {
+    is_restricted_ = true;
+    left_at_most_ = position_.rack - least;
+    left_at_least_ = position_.rack - most;
+}
+
+void Best::want_out() {
+    restrict(position_.rack, position_.rack);
+    is_out_wanted_ = true;
+    want_any();
+}
+
+/// The most that a task lays is always the whole rack, whatever of it lies in cores or beside. So what is left on the
+/// rack is counted from there. False if the limits leave nothing.
+bool Best::keep_limits(Task& task) const {
+    bool fits = true;
+    const auto keep = [&](auto& must, auto& most, rules::Tile tile, int worth) {
+        const int low = std::max<int>(must, most - left_at_most_[tile]);
+        const int high = most - left_at_least_[tile];
+        task.paid += (low - must) * worth;
+        fits = fits && low <= high;
+        must = static_cast<std::remove_reference_t<decltype(must)>>(low);
+        most = static_cast<std::remove_reference_t<decltype(most)>>(high);
+    };
+    for (int n = 1; n <= task.numbers; ++n) {
+        for (std::uint8_t c = 0; c < rules::colour_count; ++c) {
+            const rules::Tile tile(rules::Colour{c}, n);
+            keep(task.cell(tile).must, task.cell(tile).most, tile, task.worth.of(n));
+        }
+    }
+    // A joker of the table may go to the rack instead, unless jokers of the rack are wanted or the rack is to be empty.
+    const bool must_lay = is_out_wanted_ || left_at_most_.jokers() < position_.rack.jokers();
+    const int jokers_must = task.jokers_must;
+    keep(task.jokers_must, task.jokers_most, rules::Tile::joker(), 0);
+    task.jokers_must = must_lay ? task.jokers_must : jokers_must;
+    return fits && task.jokers_must <= task.jokers_most;
+}
+
 void Best::try_task(const Task& task, const rules::Table& fixed) {
     if (is_done()) {
         return;
     }
+    if (!is_restricted_) {
+        try_all(task, fixed);
+        return;
+    }
+    Task limited = task;
+    if (keep_limits(limited)) {
+        try_all(limited, fixed);
+    }
+}
+
+void Best::try_all(const Task& task, const rules::Table& fixed) {
     if (task.points_needed == 0 && is_settled(task, fixed)) {
         return;
     }
@@ -65,14 +116,11 @@ Answer Best::answer() const {
     Answer answer;
     answer.table = best_ > 0 ? table_ : position_.table;
     if (best_ > 0) {
-        const rules::TileCounts before = position_.table.tiles();
         const rules::TileCounts after = answer.table.tiles();
-        const rules::TileCounts played = after - before;
-        rules::for_each_tile(played, [&](rules::Tile tile) {
-            ++answer.tiles;
-            answer.points += tile.is_joker() ? joker_points : tile.number();
-        });
-        answer.goes_out = played == position_.rack && before.is_within(after);
+        const rules::TileCounts played = after - on_table_;
+        answer.tiles = played.size();
+        answer.points = points_of(played);
+        answer.goes_out = played == position_.rack && on_table_.is_within(after);
     }
     return answer;
 }

@@ -13,10 +13,18 @@ namespace runset::solver {
 
 inline constexpr int joker_points = 25;
 
+/// A tile counts its number, a joker 25.
+[[nodiscard]] constexpr int points_of(const rules::TileCounts& tiles) {
+    int points = tiles.jokers() * joker_points;
+    for (int code = 1; code < rules::TileCounts::codes; ++code) {
+        points += tiles.at_code(code) * (code % 16);
+    }
+    return points;
+}
+
 /// Both figures in one number, the objective's above the other's; no larger than this rack makes necessary.
 [[nodiscard]] constexpr Worth worth_for(Objective objective, const rules::TileCounts& rack) {
-    int points = 0;
-    rules::for_each_tile(rack, [&](rules::Tile tile) { points += tile.is_joker() ? joker_points : tile.number(); });
+    const int points = points_of(rack);
     // A round number, so that little is lost where it has to be counted in larger units.
     const int above_points = (points / 16 + 1) * 16;
     return objective == Objective::tiles ? Worth{.tile = above_points, .number = 1}
@@ -26,14 +34,24 @@ inline constexpr int joker_points = 25;
 class Best {
 public:
     Best(const rules::Settings& settings, const rules::Position& position, Objective objective)
-        : settings_(settings), position_(position), objective_(objective), worth_(worth_for(objective, position.rack)) {
-    }
+        : settings_(settings), position_(position), on_table_(position.table.tiles()), objective_(objective),
+          worth_(worth_for(objective, position.rack)) {}
 
     /// From now on any play is as good as the best.
     void want_any() { goal_ = 1; }
+    /// Less is as bad as nothing, more is not wanted.
+    void want_at_least(int worth) {
+        best_ = worth - 1;
+        goal_ = worth;
+    }
     /// Nothing better can be found, or nothing better is wanted. `limit`: what is known that no play exceeds.
     void limit(int most) { goal_ = std::min(goal_, most); }
     [[nodiscard]] bool is_done() const { return best_ >= goal_; }
+
+    /// Only plays that lay at least and at most these tiles of the rack count. Holds for tasks, not for `offer`.
+    void restrict(const rules::TileCounts& least, const rules::TileCounts& most);
+    /// Only plays that leave nothing on the rack count, and any of them will do.
+    void want_out();
 
     /// A task with the right weights, an empty table and no tiles.
     [[nodiscard]] Task blank_task() const;
@@ -45,22 +63,30 @@ public:
     void offer(int worth, const rules::Table& table);
 
     [[nodiscard]] int worth() const { return best_; }
+    [[nodiscard]] const rules::TileCounts& on_table() const { return on_table_; }
     [[nodiscard]] Objective objective() const { return objective_; }
     [[nodiscard]] Worth weights() const { return worth_; }
     [[nodiscard]] int joker_worth() const { return worth_.of(joker_points); }
     [[nodiscard]] Answer answer() const;
 
 private:
+    void try_all(const Task& task, const rules::Table& fixed);
+    [[nodiscard]] bool keep_limits(Task& task) const;
     template <typename Search> bool try_loosely(const Task& task, const rules::Table& fixed);
     [[nodiscard]] bool is_settled(const Task& task, const rules::Table& fixed);
     template <int max_open> void try_strictly(const Task& task, const rules::Table& fixed);
 
     const rules::Settings& settings_;
     const rules::Position& position_;
+    rules::TileCounts on_table_;
     Objective objective_;
     Worth worth_;
     int goal_ = std::numeric_limits<int>::max();
     int best_ = 0;
+    bool is_restricted_ = false;
+    bool is_out_wanted_ = false;
+    rules::TileCounts left_at_most_; // tiles of the rack that may stay there
+    rules::TileCounts left_at_least_;
     rules::Table table_;
 };
 

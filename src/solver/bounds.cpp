@@ -13,21 +13,21 @@ constexpr std::size_t at(int i) {
     return static_cast<std::size_t>(i);
 }
 
-template <typename Vector> Vector plus(Vector a, Vector b) {
+template <typename Vector> [[gnu::always_inline]] inline Vector plus(Vector a, Vector b) {
     return __builtin_elementwise_add_sat(a, b);
 }
 
-template <typename Vector> Vector minus(Vector a, Vector b) {
+template <typename Vector> [[gnu::always_inline]] inline Vector minus(Vector a, Vector b) {
     return __builtin_elementwise_sub_sat(a, b);
 }
 
-template <typename Vector> Vector larger(Vector a, Vector b) {
+template <typename Vector> [[gnu::always_inline]] inline Vector larger(Vector a, Vector b) {
     return __builtin_elementwise_max(a, b);
 }
 
 /// Calls `visit` with every number below `count` as a constant.
-template <int count, typename Visit> void for_constants(Visit visit) {
-    [&]<int... i>(std::integer_sequence<int, i...>) {
+template <int count, typename Visit> [[gnu::always_inline]] inline void for_constants(Visit visit) {
+    [&]<int... i>(std::integer_sequence<int, i...>) __attribute__((always_inline)) {
         (visit.template operator()<i>(), ...);
     }(std::make_integer_sequence<int, count>{});
 }
@@ -35,21 +35,41 @@ template <int count, typename Visit> void for_constants(Visit visit) {
 } // namespace
 
 // NOLINTNEXTLINE(*-member-init): the tables are filled below, and clearing them first would take longer
-template <int max_open> Bounds<max_open>::Bounds(const Task& task) : task_(task) {
+template <int max_open> Bounds<max_open>::Bounds(const Task& task, [[maybe_unused]] Machine machine) : task_(task) {
     choose_scale();
+#ifdef __x86_64__
+    if (machine == Machine::best && __builtin_cpu_supports("avx2")) {
+        build_with_avx2();
+        return;
+    }
+#endif
+    build_plainly();
+}
+
+template <int max_open> void Bounds<max_open>::build() {
     make_joker_prices();
-    for (int n = 1; n <= task.numbers; ++n) {
+    for (int n = 1; n <= task_.numbers; ++n) {
         prepare(n);
     }
     make(true);
     if (__builtin_reduce_max(spread_) > price_limit) {
         // Prices got so large that figures might not fit: do without.
-        for (int n = 1; n <= task.numbers; ++n) {
+        for (int n = 1; n <= task_.numbers; ++n) {
             prepare(n);
         }
         make(false);
     }
 }
+
+template <int max_open> void Bounds<max_open>::build_plainly() {
+    build();
+}
+
+#ifdef __x86_64__
+template <int max_open> void Bounds<max_open>::build_with_avx2() {
+    build();
+}
+#endif
 
 template <int max_open> void Bounds<max_open>::choose_scale() {
     int all = 0;
@@ -60,6 +80,9 @@ template <int max_open> void Bounds<max_open>::choose_scale() {
     }
     while (all > worth_limit * scale_) {
         scale_ *= 2;
+    }
+    for (int n = 1; n <= task_.numbers; ++n) {
+        figures_[at(n)] = scale_ == 1 ? task_.worth.of(n) : (task_.worth.of(n) + scale_ - 1) / scale_;
     }
 }
 
@@ -141,7 +164,9 @@ typename Bounds<max_open>::Gains Bounds<max_open>::gains(const Number& number, c
         gains[3] = never;
     }
     if (task_.jokers_most > 0) {
-        for_constants<max_open>([&]<int x>() { gains[x + 1] = larger(gains[x + 1], minus(gains[x], prices.joker)); });
+        for_constants<max_open>([&]<int x>() __attribute__((always_inline)) {
+            gains[x + 1] = larger(gains[x + 1], minus(gains[x], prices.joker));
+        });
     }
     return gains;
 }
@@ -154,9 +179,9 @@ template <int max_open> void Bounds<max_open>::forward(int number, const Rows& b
         begin_cores(number, joined, false);
     }
     const Rows& from = task_.run_core_count > 0 ? joined : before;
-    for_constants<state_count>([&]<int s>() { reached[s].all = never; });
-    for_constants<state_count>([&]<int s>() {
-        for_constants<max_open + 1>([&]<int x>() {
+    for_constants<state_count>([&]<int s>() __attribute__((always_inline)) { reached[s].all = never; });
+    for_constants<state_count>([&]<int s>() __attribute__((always_inline)) {
+        for_constants<max_open + 1>([&]<int x>() __attribute__((always_inline)) {
             constexpr auto to = run_states<max_open>.after[s][x];
             if constexpr (to != RunStates<max_open>::none) {
                 reached[to].all = larger(reached[to].all, from[s].all);
@@ -170,17 +195,20 @@ template <int max_open> void Bounds<max_open>::make(bool with_prices) {
     // reached[n]: before the gains of n.
     std::array<Rows, rules::max_number + 1> reached; // NOLINT(*-member-init): filled number by number
     Rows front;
-    for_constants<state_count>([&]<int s>() { front[s].all = s == 0 ? std::int16_t{0} : never; });
+    for_constants<state_count>([&]<int s>()
+                                   __attribute__((always_inline)) { front[s].all = s == 0 ? std::int16_t{0} : never; });
     for (int n = 1; n <= task_.numbers && with_prices; ++n) {
         forward(n, front, reached[at(n)]);
         const Gains gain = gains(numbers_[at(n)], forth_);
-        for_constants<state_count>(
-            [&]<int s>() { front[s].all = plus(reached[at(n)][s].all, gain[run_states<max_open>.runs[s].size()]); });
+        for_constants<state_count>([&]<int s>() __attribute__((always_inline)) {
+            front[s].all = plus(reached[at(n)][s].all, gain[run_states<max_open>.runs[s].size()]);
+        });
         end_cores(n, front, false);
     }
     Rows& last = rows_[at(task_.numbers + 1)];
-    for_constants<state_count>(
-        [&]<int s>() { last[s].all = run_states<max_open>.runs[s].unfinished() == 0 ? std::int16_t{0} : never; });
+    for_constants<state_count>([&]<int s>() __attribute__((always_inline)) {
+        last[s].all = run_states<max_open>.runs[s].unfinished() == 0 ? std::int16_t{0} : never;
+    });
     for (int n = task_.numbers; n >= 1; --n) {
         Rows with_cores;
         if (task_.run_core_count > 0) {
@@ -200,7 +228,7 @@ template <int max_open> void Bounds<max_open>::make(bool with_prices) {
 template <int max_open> void Bounds<max_open>::raise_prices(int number, const Rows& before, const Rows& ahead) {
     std::array<Lanes, max_open + 1> through{};
     through.fill(never);
-    for_constants<state_count>([&]<int s>() {
+    for_constants<state_count>([&]<int s>() __attribute__((always_inline)) {
         constexpr int size = run_states<max_open>.runs[s].size();
         through[size] = larger(through[size], plus(before[s].all, ahead[s].all));
     });
@@ -264,11 +292,12 @@ template <int max_open> void Bounds<max_open>::share(int number, const std::arra
 
 template <int max_open> void Bounds<max_open>::step_back(const Gains& gains, const Rows& ahead, Rows& row) const {
     Rows best;
-    for_constants<state_count>(
-        [&]<int s>() { best[s].all = plus(gains[run_states<max_open>.runs[s].size()], ahead[s].all); });
-    for_constants<state_count>([&]<int s>() {
+    for_constants<state_count>([&]<int s>() __attribute__((always_inline)) {
+        best[s].all = plus(gains[run_states<max_open>.runs[s].size()], ahead[s].all);
+    });
+    for_constants<state_count>([&]<int s>() __attribute__((always_inline)) {
         Lanes most = never;
-        for_constants<max_open + 1>([&]<int x>() {
+        for_constants<max_open + 1>([&]<int x>() __attribute__((always_inline)) {
             constexpr auto to = run_states<max_open>.after[s][x];
             if constexpr (to != RunStates<max_open>::none) {
                 most = larger(most, best[to].all);

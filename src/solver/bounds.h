@@ -29,12 +29,15 @@ inline constexpr std::int16_t hopeless = -8000;
 inline constexpr int worth_limit = 10000;
 inline constexpr int price_limit = 5500;
 
+/// `plain` leaves alone what not every machine has. The figures are the same.
+enum class Machine : std::uint8_t { best, plain };
+
 template <int max_open> class Bounds {
 public:
     static constexpr int colours = rules::colour_count;
     static constexpr int state_count = RunStates<max_open>::count;
 
-    explicit Bounds(const Task& task);
+    explicit Bounds(const Task& task, Machine machine = Machine::best);
 
     [[nodiscard]] Priced of(int number, int colour, int state) const {
         return rows_[static_cast<std::size_t>(number)][static_cast<std::size_t>(state)].colour[colour];
@@ -43,7 +46,20 @@ public:
     /// The figures count in units of so much worth: more than one for racks whose worth would not fit. Every tile is
     /// rounded up, so the bound stays one.
     [[nodiscard]] int scale() const { return scale_; }
-    [[nodiscard]] int tile_figure(int number) const { return (task_.worth.of(number) + scale_ - 1) / scale_; }
+    [[nodiscard]] int tile_figure(int number) const { return figures_[static_cast<std::size_t>(number)]; }
+
+    /// One colour from `number` on, by state.
+    class Column {
+    public:
+        explicit Column(const Priced* first) : first_(first) {}
+        [[nodiscard]] Priced operator[](std::size_t state) const { return first_[colours * state]; }
+
+    private:
+        const Priced* first_;
+    };
+    [[nodiscard]] Column column(int number, int colour) const {
+        return Column(rows_[static_cast<std::size_t>(number)][0].colour + colour);
+    }
 
     /// What so many jokers cost. Where there are none to be had they cost nothing: see `least`.
     [[nodiscard]] Priced cost(int jokers) const { return costs_[static_cast<std::size_t>(jokers)]; }
@@ -68,22 +84,29 @@ private:
         Lanes half;  // a natural tile in a set with a joker: such a set has two at most that could not do without
     };
 
-    void make_joker_prices();
-    void prepare(int number);
-    void make(bool with_prices);
-    [[nodiscard]] std::array<Lanes, 3> laid(const Number& number, const Prices& prices) const;
-    [[nodiscard]] Gains gains(const Number& number, const Prices& prices) const;
-    void forward(int number, const Rows& before, Rows& reached) const;
-    void raise_prices(int number, const Rows& before, const Rows& ahead);
-    void share(int number, const std::array<Row, 3>& marginals);
-    void step_back(const Gains& gains, const Rows& ahead, Rows& row) const;
-    void end_cores(int number, Rows& rows, bool backwards) const;
-    void begin_cores(int number, Rows& rows, bool backwards) const;
+    // The same steps compiled twice: they are inlined into both, so that vectors never cross from one to the other.
+    void build_plainly();
+#ifdef __x86_64__
+    [[gnu::target("avx2")]] void build_with_avx2();
+#endif
+    [[gnu::always_inline]] void build();
+    [[gnu::always_inline]] void make_joker_prices();
+    [[gnu::always_inline]] void prepare(int number);
+    [[gnu::always_inline]] void make(bool with_prices);
+    [[nodiscard, gnu::always_inline]] std::array<Lanes, 3> laid(const Number& number, const Prices& prices) const;
+    [[nodiscard, gnu::always_inline]] Gains gains(const Number& number, const Prices& prices) const;
+    [[gnu::always_inline]] void forward(int number, const Rows& before, Rows& reached) const;
+    [[gnu::always_inline]] void raise_prices(int number, const Rows& before, const Rows& ahead);
+    [[gnu::always_inline]] void share(int number, const std::array<Row, 3>& marginals);
+    [[gnu::always_inline]] void step_back(const Gains& gains, const Rows& ahead, Rows& row) const;
+    [[gnu::always_inline]] void end_cores(int number, Rows& rows, bool backwards) const;
+    [[gnu::always_inline]] void begin_cores(int number, Rows& rows, bool backwards) const;
 
     void choose_scale();
 
     const Task& task_;
     int scale_ = 1;
+    std::array<int, rules::max_number + 1> figures_;
     std::array<Rows, rules::max_number + 2> rows_;
     std::array<Number, rules::max_number + 1> numbers_;
     std::array<Priced, max_jokers + 1> costs_;

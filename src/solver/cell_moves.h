@@ -21,8 +21,10 @@ struct CellMove {
     std::uint8_t in_sets = 0;
     std::uint8_t in_runs = 0;
     std::uint8_t run_jokers = 0;
-    std::uint8_t laid = 0; // more natural tiles than must be
-    std::uint8_t to = 0;   // state afterwards
+    std::uint8_t laid = 0;    // more natural tiles than must be
+    std::uint8_t to = 0;      // state afterwards
+    std::uint8_t packed = 0;  // in runs, jokers << 2, in sets << 5
+    std::uint16_t unused = 0; // eight bytes are found and fetched faster than six
 };
 
 /// Where a joker may start a run: only where the run cannot grow upwards instead. Anywhere else a joker that starts a
@@ -108,7 +110,8 @@ private:
                 .in_runs = static_cast<std::uint8_t>(in_runs),
                 .run_jokers = static_cast<std::uint8_t>(jokers),
                 .laid = static_cast<std::uint8_t>(in_sets + in_runs - must),
-                .to = to};
+                .to = to,
+                .packed = static_cast<std::uint8_t>(in_runs | jokers << 2 | in_sets << 5)};
     }
 
     std::array<std::array<std::array<Moves, States::count>, cell_kinds>, 2> moves_{};

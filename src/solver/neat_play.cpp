@@ -5,6 +5,9 @@
 #include <numeric>
 #include <span>
 
+#include "solver/neat_search.h"
+#include "solver/play.h"
+
 namespace runset::solver {
 
 namespace {
@@ -12,6 +15,8 @@ namespace {
 using rules::Table;
 
 constexpr int max_melds = rules::max_tiles / 3;
+/// Questions to the search: a few microseconds each.
+constexpr int patience = 100;
 
 /// Puts melds out of the question one after the other, longest first, as long as the play stays as good.
 class Tidying {
@@ -77,7 +82,18 @@ private:
 } // namespace
 
 Answer neat_play(const rules::Settings& settings, const rules::Position& position, Objective objective) {
-    return Tidying(settings, position, objective).run();
+    if (!NeatSearch::can_do(settings, position)) {
+        return Tidying(settings, position, objective).run();
+    }
+    Best best(settings, position, objective);
+    play(best, settings, position);
+    Answer answer = best.answer();
+    if (answer.tiles > 0) {
+        NeatSearch search(settings, position, objective, best.worth(), answer.table, patience);
+        search.run();
+        answer.table = search.table();
+    }
+    return answer;
 }
 
 } // namespace runset::solver

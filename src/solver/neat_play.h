@@ -5,7 +5,8 @@
 
 namespace runset::solver {
 
-/// As `best_play`, but melds that need not be touched lie as they lay. Takes a search for every meld of the table.
+/// As `best_play`, but few tiles of the table leave their melds: the fewest where the table is small and its jokers are
+/// free (docs/solver.md says when). Takes some searches for every meld of the table.
 [[nodiscard]] Answer neat_play(const rules::Settings& settings, const rules::Position& position,
                                Objective objective = Objective::tiles);
 

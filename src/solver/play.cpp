@@ -10,8 +10,7 @@ namespace runset::solver {
 namespace {
 
 /// Tiles out of one deck, and a table of valid melds: the search counts on both.
-bool is_sound(const rules::Settings& settings, const rules::Position& position) {
-    rules::TileCounts tiles = position.table.tiles();
+bool is_sound(const rules::Settings& settings, const rules::Position& position, rules::TileCounts tiles) {
     tiles += position.rack;
     bool is_too_much = tiles.jokers() > settings.jokers;
     for (int code = 1; code < rules::TileCounts::codes; ++code) {
@@ -33,7 +32,7 @@ bool is_sound(const rules::Settings& settings, const rules::Position& position) 
 } // namespace
 
 void play(Best& best, const rules::Settings& settings, const rules::Position& position) {
-    if (!is_sound(settings, position)) {
+    if (!is_sound(settings, position, best.on_table())) {
         return;
     }
     if (settings.joker_move == rules::JokerMove::exchange_only) {

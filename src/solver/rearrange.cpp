@@ -21,6 +21,7 @@ public:
                 const LaidBefore& laid)
         : best_(best), settings_(settings), rack_(rack), laid_(laid), plain_(best.blank_task()) {
         const rules::TileCounts on_table = table.tiles();
+        jokers_on_table_ = on_table.jokers();
         for (std::uint8_t c = 0; c < rules::colour_count; ++c) {
             for (int n = 1; n <= settings.numbers; ++n) {
                 const Tile tile(rules::Colour{c}, n);
@@ -28,9 +29,12 @@ public:
                                      .most = static_cast<std::uint8_t>(on_table[tile] + rack[tile])};
             }
         }
-        rules::for_each_tile(laid.melds.tiles(),
-                             [&](Tile tile) { plain_.paid += tile.is_joker() ? 0 : plain_.worth.of(tile.number()); });
+        for (const rules::Piece piece : laid.melds.pieces()) {
+            plain_.paid += piece.is_joker() ? 0 : plain_.worth.of(piece.number());
+        }
     }
+
+    [[nodiscard]] int jokers_on_table() const { return jokers_on_table_; }
 
     [[nodiscard]] bool is_done() const { return best_.is_done(); }
 
@@ -62,6 +66,9 @@ private:
 
     /// Tiles that freed jokers must be played. One exchange is enough for all its purposes.
     [[nodiscard]] bool require_tiles(Task& task, const JokerOption& option) const {
+        if (option.from_rack_count == 0 && laid_.exchanged_for.empty()) {
+            return true;
+        }
         rules::TileCounts freeing;
         rules::TileCounts borrowing;
         for (int i = 0; i < option.from_rack_count; ++i) {
@@ -125,6 +132,7 @@ private:
     const rules::TileCounts& rack_;
     const LaidBefore& laid_;
     Task plain_;
+    int jokers_on_table_ = 0;
 };
 
 } // namespace
@@ -134,7 +142,7 @@ void rearrange(Best& best, const rules::Settings& settings, const rules::Table& 
     Rearranging rearranging(best, settings, table, rack, laid);
     if (settings.joker_move == rules::JokerMove::free) {
         JokerOption free;
-        free.leaving = table.tiles().jokers();
+        free.leaving = rearranging.jokers_on_table();
         rearranging.try_option(free);
         return;
     }

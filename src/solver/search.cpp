@@ -197,34 +197,42 @@ template <int max_open>
 void Search<max_open>::list_options(int number, const Node& node, Cell cell, int colour, Options& options) const {
     const auto start = number == task_.numbers - 2 ? JokerStart::yes : JokerStart::no;
     const auto& moves = cell_moves<max_open>.of(start, cell.must, cell.most, node.state[at(colour)]);
-    const int count = moves.count[at(std::min<int>(node.jokers_left, max_open))];
-    const int worth = task_.worth.of(number);
+    const CellMove* const end = moves.list.data() + moves.count[at(std::min<int>(node.jokers_left, max_open))];
+    const auto column = bounds_.column(number + 1, colour);
     const int figure = bounds_.tile_figure(number);
     options.count = {};
     options.bound = {Priced(never), Priced(never), Priced(never)};
-    for (int i = 0; i < count; ++i) {
-        const CellMove& move = moves.list[at(i)];
-        const Index to = has_cores_ ? after_cores(number, colour, move.to) : move.to;
-        const Priced ahead = bounds_.of(number + 1, colour, to);
+    for (const CellMove* next = moves.list.data(); next != end; ++next) {
+        const CellMove move = *next;
+        Index to = move.to;
+        if constexpr (max_open > 2) { // fewer suffice only where no run has to stay together
+            to = has_cores_ ? after_cores(number, colour, to) : to;
+        }
+        const Priced ahead = column[to];
         if (ahead[free_jokers] <= hopeless) {
             continue; // with jokers for nothing everything is possible that ever is
         }
-        Option& option = options.list[move.in_sets][options.count[move.in_sets]++];
-        option.to = to;
-        option.in_runs = move.in_runs;
-        option.run_jokers = move.run_jokers;
-        option.worth = move.laid * worth;
-        const auto laid = static_cast<std::int16_t>(move.laid * figure);
-        option.bound = __builtin_elementwise_add_sat(ahead, Priced(laid) - bounds_.cost(move.run_jokers));
+        const Priced laid = static_cast<std::int16_t>(move.laid * figure);
+        const Priced bound = __builtin_elementwise_add_sat(ahead, laid - bounds_.cost(move.run_jokers));
+        options.list[move.in_sets][options.count[move.in_sets]++] = {
+            .bound = bound, .to = to, .run_jokers = move.run_jokers, .laid = move.laid, .packed = move.packed};
         Priced& best = options.bound[move.in_sets];
-        best = __builtin_elementwise_max(best, option.bound);
+        best = __builtin_elementwise_max(best, bound);
     }
+}
+
+/// The least figure that is more than the missing worth. Nothing possible has a figure below 0.
+template <int max_open> typename Search<max_open>::Floor Search<max_open>::floor_of(const Node& node) const {
+    const int missing = best_ - node.worth;
+    const int figure = missing < 0 ? 0 : (bounds_.scale() == 1 ? missing : missing / bounds_.scale()) + 1;
+    const auto floor = static_cast<std::int16_t>(std::min(figure, 32767));
+    return {.with_jokers = {-32768, floor, floor, floor}, .without = floor};
 }
 
 template <int max_open>
 void Search<max_open>::expand(int number, const Node& node, const Cells& cells, const Packed& packed) {
     std::array<Options, colours> options; // NOLINT(*-member-init): filled colour by colour
-    std::array<Priced, colours> most{};
+    std::array<Priced, colours> most;     // NOLINT(*-member-init): the same
     Priced sum = bounds_.cost(node.jokers_left);
     for (int c = 0; c < colours; ++c) {
         Options& own = options[at(c)];
@@ -232,89 +240,86 @@ void Search<max_open>::expand(int number, const Node& node, const Cells& cells, 
         most[at(c)] = __builtin_elementwise_max(__builtin_elementwise_max(own.bound[0], own.bound[1]), own.bound[2]);
         sum = __builtin_elementwise_add_sat(sum, most[at(c)]);
     }
+    const Floor floor = floor_of(node);
     PatternBits patterns = task_.has_sets ? pattern_lists.with_jokers[node.jokers_left] : no_sets;
     for (int c = 0; c < colours; ++c) {
         const Options& own = options[at(c)];
         const Priced others = __builtin_elementwise_sub_sat(sum, most[at(c)]);
-        PatternBits possible;
-        for (int s = 0; s <= 2; ++s) {
+        unsigned possible = 0;
+        for (unsigned s = 0; s <= 2; ++s) {
             // Not even with the best of the other colours?
-            const Priced bound = __builtin_elementwise_add_sat(others, own.bound[at(s)]);
-            if (own.count[at(s)] > 0 && most_of(node, bound, node.jokers_left) > best_) {
-                possible = possible | pattern_lists.with_digit[at(c)][at(s)];
-            }
+            const Priced bound = __builtin_elementwise_add_sat(others, own.bound[s]);
+            possible |= own.count[s] > 0 && floor.is_reached(bound, node.jokers_left) ? 1U << s : 0U;
         }
-        patterns = patterns & possible;
+        patterns = patterns & pattern_lists.with_digits[at(c)][possible];
     }
-    // A pattern is a pair of pairs.
-    std::array<Priced, 9> low{};
-    std::array<Priced, 9> high{};
-    for (std::size_t pair = 0; pair < 9; ++pair) {
-        low[pair] = __builtin_elementwise_add_sat(options[0].bound[pair % 3], options[1].bound[pair / 3]);
-        high[pair] = __builtin_elementwise_add_sat(options[2].bound[pair % 3], options[3].bound[pair / 3]);
-    }
+    const Parent parent{.number = number, .node = node, .packed = packed, .most = most_of(node, sum, node.jokers_left)};
     for (std::size_t word = 0; word < 2; ++word) {
         for (std::uint64_t rest = patterns.words[word]; rest != 0; rest &= rest - 1) {
             const std::size_t pattern = 64 * word + static_cast<std::size_t>(std::countr_zero(rest));
-            const Priced bound =
-                __builtin_elementwise_add_sat(__builtin_elementwise_add_sat(low[pattern % 9], high[pattern / 9]),
-                                              bounds_.cost(node.jokers_left - set_patterns.fewest[pattern]));
-            if (most_of(node, bound, node.jokers_left) > best_) {
-                combine(number, node, options, static_cast<int>(pattern), packed);
+            const auto& digits = pattern_lists.digits[pattern];
+            Priced bound = bounds_.cost(node.jokers_left - set_patterns.fewest[pattern]);
+            for (std::size_t c = 0; c < colours; ++c) {
+                bound = __builtin_elementwise_add_sat(bound, options[c].bound[digits[c]]);
+            }
+            if (floor.is_reached(bound, node.jokers_left)) {
+                combine(parent, options, static_cast<int>(pattern));
+                if (parent.most <= best_) {
+                    return;
+                }
             }
         }
     }
 }
 
 template <int max_open>
-void Search<max_open>::combine(int number, const Node& node, const std::array<Options, colours>& options, int pattern,
-                               const Packed& packed) {
+void Search<max_open>::combine(const Parent& parent, const std::array<Options, colours>& options, int pattern) {
     const auto& digits = pattern_lists.digits[at(pattern)];
     const int fewest = set_patterns.fewest[at(pattern)];
     // States and moves grow a byte a colour, in registers.
-    const auto choose = [&]<int colour>(const auto& self, int jokers, int worth, Priced bound, std::uint32_t states,
+    const auto choose = [&]<int colour>(const auto& self, int jokers, int laid, Priced bound, std::uint32_t states,
                                         std::uint32_t moves) -> void {
         if constexpr (colour == colours) {
-            if (const int most = most_of(node, bound, jokers); most > best_) {
+            if (const int most = most_of(parent.node, bound, jokers); most > best_) {
                 Child& child = pool_[at(pool_used_)];
                 child.node.state = std::bit_cast<std::array<Index, colours>>(states);
                 child.node.jokers_left = static_cast<std::uint8_t>(jokers);
-                child.node.worth = worth;
+                child.node.worth = parent.node.worth + laid * task_.worth.of(parent.number);
                 child.bound = most;
                 child.packed.colour = std::bit_cast<std::array<std::uint8_t, colours>>(moves);
                 child.packed.set_jokers = static_cast<std::uint8_t>(fewest);
-                child.packed.joined = packed.joined;
-                child.packed.extra = packed.extra;
-                keep(number);
+                child.packed.joined = parent.packed.joined;
+                child.packed.extra = parent.packed.extra;
+                keep(parent);
             }
         } else {
             const unsigned in_sets = digits[colour];
             const Options& own = options[colour];
-            for (int i = 0; i < own.count[in_sets]; ++i) {
+            for (int i = 0; i < own.count[in_sets] && parent.most > best_; ++i) {
                 const Option& option = own.list[in_sets][at(i)];
                 if (option.run_jokers <= jokers) {
-                    const unsigned move = option.in_runs | option.run_jokers * 4U | in_sets << 5U;
-                    self.template operator()<colour + 1>(self, jokers - option.run_jokers, worth + option.worth,
+                    self.template operator()<colour + 1>(self, jokers - option.run_jokers, laid + option.laid,
                                                          __builtin_elementwise_add_sat(bound, option.bound),
                                                          states | static_cast<unsigned>(option.to) << 8 * colour,
-                                                         moves | move << 8 * colour);
+                                                         moves | static_cast<unsigned>(option.packed) << 8 * colour);
                 }
             }
         }
     };
-    const int jokers = node.jokers_left - fewest;
-    choose.template operator()<0>(choose, jokers, node.worth, bounds_.cost(jokers), 0, 0);
+    const int jokers = parent.node.jokers_left - fewest;
+    choose.template operator()<0>(choose, jokers, 0, bounds_.cost(jokers), 0, 0);
 }
 
-/// The child stands behind the others; where there is no room to sort one more it is looked at at once.
-template <int max_open> void Search<max_open>::keep(int number) {
-    if (pool_used_ + 1 < pool_size) {
+/// The child stands behind the others. One that promises all its parent does is looked at at once, for none can promise
+/// more, and often the others need never be known; so is one for which there is no room.
+template <int max_open> void Search<max_open>::keep(const Parent& parent) {
+    if (pool_[at(pool_used_)].bound < parent.most && pool_used_ + 1 < pool_size) {
         ++pool_used_;
         return;
     }
     const Child child = pool_[at(pool_used_)];
-    path_[at(number)] = child.packed;
-    visit(number + 1, child.node);
+    path_[at(parent.number)] = child.packed;
+    visit(parent.number + 1, child.node);
 }
 
 template <int max_open> Steps Search<max_open>::steps() const {

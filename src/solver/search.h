@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 
 #include "solver/bounds.h"
@@ -31,11 +32,11 @@ private:
 
     /// How one colour uses its cell: a move, and what it can lead to.
     struct Option {
-        Index to;
-        std::uint8_t in_runs;
-        std::uint8_t run_jokers;
-        int worth;
         Priced bound;
+        Index to;
+        std::uint8_t run_jokers;
+        std::uint8_t laid;
+        std::uint8_t packed; // as in Packed
     };
     /// The options of one colour by the number of tiles in sets.
     struct Options {
@@ -54,6 +55,21 @@ private:
         std::array<Index, colours> state;
         std::uint8_t jokers_left;
         int worth;
+    };
+    /// What a bound must reach to be of interest, while jokers are left and when none are.
+    struct Floor {
+        Priced with_jokers;
+        Priced without;
+        [[nodiscard]] bool is_reached(Priced bound, int jokers_left) const {
+            const auto below = bound < (jokers_left > 0 ? with_jokers : without);
+            return std::bit_cast<std::uint64_t>(below) == 0;
+        }
+    };
+    struct Parent {
+        int number;
+        const Node& node;
+        const Packed& packed;
+        int most; // no child can promise more
     };
     struct Child {
         Node node;
@@ -75,9 +91,9 @@ private:
     void choose_extras(int number, const Node& node, const Cells& cells, Packed& packed, int core);
     void expand(int number, const Node& node, const Cells& cells, const Packed& packed);
     void list_options(int number, const Node& node, Cell cell, int colour, Options& options) const;
-    void combine(int number, const Node& node, const std::array<Options, colours>& options, int pattern,
-                 const Packed& packed);
-    void keep(int number);
+    [[nodiscard]] Floor floor_of(const Node& node) const;
+    void combine(const Parent& parent, const std::array<Options, colours>& options, int pattern);
+    void keep(const Parent& parent);
     [[nodiscard]] int most_of(const Node& node, Priced sum, int jokers_left) const {
         return node.worth + bounds_.scale() * least(sum, jokers_left);
     }

@@ -94,8 +94,8 @@ public:
     std::array<List, pattern_count> lists{};
     /// Tiles of each colour.
     std::array<std::array<std::uint8_t, rules::colour_count>, pattern_count> digits{};
-    /// Patterns by the number of tiles of a colour: [colour][tiles].
-    std::array<std::array<PatternBits, 3>, rules::colour_count> with_digit{};
+    /// Patterns by the numbers of tiles that a colour may have, a bit each: [colour][bits].
+    std::array<std::array<PatternBits, 8>, rules::colour_count> with_digits{};
     /// Patterns that need at most so many jokers.
     std::array<PatternBits, SetPatterns::max_set_jokers + 1> with_jokers{};
 
@@ -103,7 +103,11 @@ public:
         for (int pattern = 0; pattern < pattern_count; ++pattern) {
             for (std::size_t c = 0; c < rules::colour_count; ++c) {
                 digits[index(pattern)][c] = static_cast<std::uint8_t>(pattern / pattern_unit[c] % 3);
-                with_digit[c][digits[index(pattern)][c]].add(pattern);
+                for (unsigned allowed = 0; allowed < 8; ++allowed) {
+                    if ((allowed >> digits[index(pattern)][c] & 1U) != 0) {
+                        with_digits[c][allowed].add(pattern);
+                    }
+                }
             }
             for (int jokers = set_patterns.fewest[index(pattern)]; jokers <= SetPatterns::max_set_jokers; ++jokers) {
                 with_jokers[index(jokers)].add(pattern);

@@ -54,6 +54,12 @@ public:
         left_ += position.rack;
     }
 
+    bool visit_all(const std::function<void(const rules::Table&)>& visit) {
+        visit_ = &visit;
+        go_on(0);
+        return budget_ > 0;
+    }
+
     BruteForce run() {
         go_on(0);
         result_.was_finished = budget_ > 0;
@@ -108,6 +114,12 @@ private:
         for (const auto& meld : laid_) {
             table.add(meld);
         }
+        if (visit_ != nullptr) {
+            if (rules::judge_lay(settings_, position_, table)) {
+                (*visit_)(table);
+            }
+            return;
+        }
         const rules::TileCounts played = table.tiles() - start_;
         Most most{.tiles = played.size()};
         rules::for_each_tile(played, [&](Tile tile) { most.points += tile.is_joker() ? 25 : tile.number(); });
@@ -129,9 +141,37 @@ private:
     rules::TileCounts left_;
     std::vector<std::vector<Piece>> laid_;
     BruteForce result_;
+    const std::function<void(const rules::Table&)>* visit_ = nullptr;
 };
 
 } // namespace
+
+CountKey key_of(const rules::TileCounts& tiles) {
+    CountKey key{};
+    for (int code = 0; code < rules::TileCounts::codes; ++code) {
+        key[static_cast<std::size_t>(code)] = tiles.at_code(code);
+    }
+    return key;
+}
+
+bool for_each_legal_table(const rules::Settings& settings, const rules::Position& position, long long budget,
+                          const std::function<void(const rules::Table&)>& visit) {
+    return Trial(settings, position, budget).visit_all(visit);
+}
+
+AllPlays try_all_plays(const rules::Settings& settings, const rules::Position& position, long long budget) {
+    AllPlays plays;
+    const rules::TileCounts before = position.table.tiles();
+    plays.was_finished = for_each_legal_table(settings, position, budget, [&](const rules::Table& table) {
+        const rules::TileCounts after = table.tiles();
+        const rules::TileCounts played = after - before;
+        if (!played.empty()) {
+            plays.subsets.insert(key_of(played));
+            plays.can_go_out |= played == position.rack && before.is_within(after);
+        }
+    });
+    return plays;
+}
 
 BruteForce try_all_tables(const rules::Settings& settings, const rules::Position& position, long long budget) {
     return Trial(settings, position, budget).run();

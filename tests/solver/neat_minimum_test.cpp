@@ -1,0 +1,103 @@
+// How often the tidy play is the one that moves the fewest tiles of the table, against the trial of every table.
+#include <gtest/gtest.h>
+
+#include <cstdio>
+#include <tuple>
+
+#include "notation/position_text.h"
+#include "solver/brute_force.h"
+#include "solver/heirs.h"
+#include "solver/neat_play.h"
+#include "solver/random_position.h"
+
+namespace runset::solver_test {
+namespace {
+
+/// The most pieces that stay in the heirs of their melds, over all ways to choose heirs.
+int most_that_stay(const rules::Table& start, const rules::Table& final_table, int meld, unsigned taken) {
+    if (meld == start.meld_count()) {
+        return 0;
+    }
+    int best = most_that_stay(start, final_table, meld + 1, taken);
+    for (int i = 0; i < final_table.meld_count(); ++i) {
+        const int common = solver::pieces_in_common(start.meld(meld), final_table.meld(i));
+        if ((taken >> i & 1U) == 0 && common > 0) {
+            best = std::max(best, common + most_that_stay(start, final_table, meld + 1, taken | 1U << i));
+        }
+    }
+    return best;
+}
+
+int moved(const rules::Table& start, const rules::Table& final_table) {
+    return start.piece_count() - most_that_stay(start, final_table, 0, 0);
+}
+
+struct Tally {
+    int positions = 0;
+    int exact = 0;
+    int too_many = 0; // tiles moved needlessly, in all
+};
+
+void compare(const rules::Settings& settings, const rules::Position& position, Tally& tally) {
+    const solver::Answer neat = solver::neat_play(settings, position);
+    if (neat.tiles == 0 || position.table.empty()) {
+        return;
+    }
+    int fewest = 1000;
+    const bool was_finished = for_each_legal_table(settings, position, 30'000, [&](const rules::Table& table) {
+        const rules::TileCounts played = table.tiles() - position.table.tiles();
+        int points = 0;
+        rules::for_each_tile(played, [&](rules::Tile tile) { points += tile.is_joker() ? 25 : tile.number(); });
+        if (std::tuple(played.size(), points) == std::tuple(neat.tiles, neat.points)) {
+            fewest = std::min(fewest, moved(position.table, table));
+        }
+    });
+    if (was_finished) {
+        const int now = moved(position.table, neat.table);
+        EXPECT_GE(now, fewest) << notation::print_position({settings, position});
+        ++tally.positions;
+        tally.exact += now == fewest ? 1 : 0;
+        tally.too_many += now - fewest;
+    }
+}
+
+Tally tally_of(int count, bool (*is_wanted)(const rules::Settings&, const rules::Position&)) {
+    Tally tally;
+    for (std::uint64_t seed = 11'000'000; tally.positions < count; ++seed) {
+        Dice dice(seed);
+        const rules::Settings settings = random_settings(dice);
+        const Wanted wanted{.melds = 1 + dice.roll(5), .rack = 1 + dice.roll(6)};
+        const rules::Position position = random_position(settings, dice, wanted);
+        if (is_wanted(settings, position)) {
+            compare(settings, position, tally);
+        }
+    }
+    std::printf("positions %d, fewest tiles moved in %d, tiles moved needlessly %d\n", tally.positions, tally.exact,
+                tally.too_many);
+    return tally;
+}
+
+bool is_without_jokers(const rules::Settings& settings, const rules::Position& position) {
+    return position.has_opened && settings.joker_move != rules::JokerMove::exchange_only &&
+           position.table.tiles().jokers() + position.rack.jokers() == 0;
+}
+
+bool has_jokers(const rules::Settings& settings, const rules::Position& position) {
+    return position.has_opened && settings.joker_move != rules::JokerMove::exchange_only &&
+           position.table.tiles().jokers() + position.rack.jokers() > 0;
+}
+
+TEST(NeatPlay, Moves_the_fewest_tiles_where_there_are_no_jokers) {
+    // Measured: all of them. Where there are many melds patience may end before the proof.
+    const Tally tally = tally_of(600, is_without_jokers);
+    EXPECT_GE(tally.exact * 100, tally.positions * 98);
+}
+
+TEST(NeatPlay, Moves_few_tiles_where_there_are_jokers) {
+    // Measured: 94 in 100. By the leaflet melds with jokers are only tried as they lie.
+    const Tally tally = tally_of(300, has_jokers);
+    EXPECT_GE(tally.exact * 100, tally.positions * 88);
+}
+
+} // namespace
+} // namespace runset::solver_test
