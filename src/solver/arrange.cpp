@@ -113,8 +113,8 @@ private:
     static Colour colour(int c) { return {static_cast<std::uint8_t>(c)}; }
 
     /// Runs of one colour that ended at the number before, and cores under way.
-    struct Open {
-        std::array<int, max_open> runs; // NOLINT(*-member-init): only the first `count` are read
+    struct Open { // NOLINT(*-member-init): of `runs` only the first `count` are read
+        std::array<int, max_open> runs;
         int count = 0;
     };
 
