@@ -1,5 +1,6 @@
 // Whole matches of random players, in all editions and under random house rules, with every invariant checked at every
 // step.
+#include "notation/record.h"
 #include "rules/salvage.h"
 #include "solver/solve.h"
 #include "support/match.h"
@@ -47,7 +48,13 @@ class Match {
 public:
     Match(const Settings& settings, int seats, std::uint64_t seed)
         : player_(seed), seed_(seed),
-          state_(new_match(settings, seats, seat(player_.below(seats)), seat(player_.below(seats))).value()) {}
+          state_(new_match(settings, seats, seat(player_.below(seats)), seat(player_.below(seats))).value()) {
+        record_ = {
+            .settings = settings, .names = {}, .youngest = state_.youngest, .by_lot = state_.by_lot, .entries = {}};
+        for (int i = 0; i < seats; ++i) {
+            record_.names.push_back("Seat " + std::to_string(i));
+        }
+    }
 
     void play() {
         int events = 0;
@@ -55,7 +62,9 @@ public:
             RC_ASSERT(++events < most_events());
             if (state_.phase == Phase::awaiting_deal) {
                 ++seed_;
-                accept(decide_deal(state_, shuffled_deck(state_.settings, seed_), seed_));
+                const Deck deck = shuffled_deck(state_.settings, seed_);
+                record_.entries.emplace_back(Dealt{.deck = deck, .shuffle_seed = seed_});
+                accept(decide_deal(state_, deck, seed_));
                 continue;
             }
             if (player_.chance(10)) {
@@ -64,6 +73,7 @@ public:
             take_turn();
         }
         RC_ASSERT(!decide_deal(state_, shuffled_deck(state_.settings, 1), 1));
+        replay_record();
     }
 
     [[nodiscard]] const State& state() const { return state_; }
@@ -80,7 +90,7 @@ private:
         const Position start = state_.position();
         if (state_.drawn) {
             const Move back = PutBackMove{player_.any_tile(start.rack)};
-            accept(decide(state_, state_.to_move, time_is_up(5) ? Move{TimeOutMove{}} : back, solver_can_lay));
+            make(time_is_up(5) ? Move{TimeOutMove{}} : back);
             return;
         }
         if (time_is_up(8)) {
@@ -88,18 +98,17 @@ private:
             return;
         }
         if (const auto left = player_.chance(70) ? player_.find_lay(state_.settings, start) : std::nullopt) {
-            accept(decide(state_, state_.to_move, LayMove{*left}, solver_can_lay));
+            make(LayMove{*left});
             return;
         }
         const Move idle = state_.pile.empty() ? Move{PassMove{}} : Move{DrawMove{}};
         const Result<Event> event = decide(state_, state_.to_move, idle, solver_can_lay);
         if (!event) {
             RC_ASSERT(event.error().reason == Reason::must_lay);
-            accept(decide(state_, state_.to_move, LayMove{solver::best_play(state_.settings, start).table},
-                          solver_can_lay));
+            make(LayMove{solver::best_play(state_.settings, start).table});
             return;
         }
-        accept(event);
+        make(idle);
     }
 
     bool time_is_up(int percent) { return state_.settings.time_limit_s > 0 && player_.chance(percent); }
@@ -115,7 +124,7 @@ private:
         RC_ASSERT(rest.stays == judge_lay(state_.settings, start, rest.table).has_value());
         const bool is_undone = rest.table == start.table && rest.rack == start.rack;
         RC_ASSERT(rest.stays != is_undone);
-        accept(decide(state_, state_.to_move, TimeOutMove{draft}, solver_can_lay));
+        make(TimeOutMove{draft});
     }
 
     void try_what_is_forbidden() {
@@ -128,6 +137,21 @@ private:
             !decide(state_, state_.to_move, state_.pile.empty() ? Move{DrawMove{}} : Move{PassMove{}}, never_can_lay));
         RC_ASSERT(!decide_deal(state_, shuffled_deck(state_.settings, 1), 1));
         RC_ASSERT(state_ == before);
+    }
+
+    /// The record, written and read, leads to the same end.
+    void replay_record() {
+        const auto read = notation::parse_record(notation::print_record(record_));
+        RC_ASSERT(read.has_value());
+        RC_ASSERT((*read == record_));
+        const auto replayed = notation::replay(*read, solver_can_lay);
+        RC_ASSERT(replayed.has_value());
+        RC_ASSERT((*replayed == state_));
+    }
+
+    void make(const Move& move) {
+        record_.entries.emplace_back(notation::SeatMove{.seat = state_.to_move, .move = move});
+        accept(decide(state_, state_.to_move, move, solver_can_lay));
     }
 
     void accept(const Result<Event>& event) {
@@ -204,6 +228,7 @@ private:
 
     RandomPlayer player_;
     std::uint64_t seed_;
+    notation::Record record_;
     State state_;
 };
 
