@@ -1,0 +1,58 @@
+// What the server's core knows of the network: connections that carry lines of text, and plain questions over HTTP. The
+// core neither sees sockets nor waits: the network calls the receiver, the receiver asks the network to send.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+
+namespace runset::server {
+
+/// Never used twice while the program runs.
+enum class ConnectionId : std::uint64_t {};
+
+/// Why a connection is closed by us: the code of the WebSocket's close frame.
+enum class CloseCode : std::uint16_t {
+    going_away = 1001,
+    policy = 1008,
+    too_big = 1009,
+    second_tab = 4001, // the same seat came in by a newer connection
+    too_fast = 4002,
+    too_slow = 4003, // the client does not read
+    silent = 4004,   // nothing heard for too long
+};
+
+class Net {
+public:
+    virtual ~Net() = default;
+    /// Queues one text message. A connection whose queue is over its limit is closed with `too_slow`.
+    virtual void send(ConnectionId connection, std::shared_ptr<const std::string> text) = 0;
+    /// Sends what is queued, then closes.
+    virtual void close(ConnectionId connection, CloseCode code, std::string_view reason) = 0;
+};
+
+struct HttpAnswer {
+    int status = 200;
+    std::string type = "application/json"; // of the content
+    std::string body{};
+};
+
+/// The core as the network sees it. All calls come from one thread.
+class Receiver {
+public:
+    virtual ~Receiver() = default;
+    /// `address` is the peer's, for limits; it is kept in memory only.
+    virtual void opened(ConnectionId connection, std::string_view address) = 0;
+    virtual void received(ConnectionId connection, std::string_view text) = 0;
+    /// The connection is gone, for whatever reason. Comes exactly once for every `opened`.
+    virtual void closed(ConnectionId connection) = 0;
+    /// A question under /api/; `path` without the query. Nothing here may wait.
+    virtual HttpAnswer get(std::string_view path, std::string_view query) = 0;
+    /// Lines of Prometheus text about tables and players, to be added to the network's own.
+    virtual std::string metrics() = 0;
+    /// False while the tables are being restored or the program is stopping.
+    virtual bool is_ready() = 0;
+};
+
+} // namespace runset::server

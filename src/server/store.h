@@ -1,0 +1,98 @@
+// Where tables are kept: an append-only log of events for each, and what must not stand in the log. The store knows
+// nothing of rummy; bodies of events are lines of text to it. What is reported as kept is on the disk.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace runset::server {
+
+using Digest = std::array<std::uint8_t, 32>;
+
+struct EventRow {
+    std::int64_t seq = 0;   // from 1 without gaps
+    std::int64_t at_ms = 0; // wall clock, for people and for retention
+    int seat = -1;          // whose command led to it; -1 nobody's
+    std::int64_t cid = -1;  // the command's number; -1 none. Unique for a table and seat
+    std::string body{};
+};
+
+/// A round's seed. It is written before its commitment is shown and read by nobody before the round has ended.
+struct SecretRow {
+    int round = 0; // counted over all matches of a table
+    Digest seed{};
+};
+
+struct SeatRow {
+    int seat = 0;
+    Digest token_hash{};
+    std::string name{};
+};
+
+/// The newest state of a table as a cache: always rebuildable from the log.
+struct SnapshotRow {
+    std::int64_t seq = 0;
+    std::string rules_version{};
+    std::string body{};
+};
+
+enum class TableStatus : std::uint8_t { live, finished, frozen };
+
+/// All that one step of a table writes: kept as a whole or not at all.
+struct Change {
+    std::string table{};
+    bool is_new = false;
+    bool is_saved = false; // kept for ever; else deleted 30 days after the last event
+    std::vector<EventRow> events{};
+    std::vector<SecretRow> secrets{};
+    std::vector<SeatRow> seats{}; // new or changed
+    std::optional<SnapshotRow> snapshot{};
+    std::optional<TableStatus> status{};
+};
+
+enum class Kept : std::uint8_t {
+    yes,
+    conflict,    // a row with this seq or this (seat, cid) is there already, or the id of a new table is taken
+    unavailable, // disk full, I/O error: nothing was written; it may go better later
+};
+
+struct StoredTable {
+    std::string id{};
+    TableStatus status = TableStatus::live;
+    bool is_chain_good = true; // false: somebody changed the log by hand, or the disk did
+    std::vector<EventRow> events{}; // all of them, or those after the snapshot
+    std::optional<SnapshotRow> snapshot{};
+    std::vector<SecretRow> secrets{};
+    std::vector<SeatRow> seats{};
+};
+
+class Store {
+public:
+    virtual ~Store() = default;
+
+    /// Writes soon, together with whatever else is waiting; `done` is called later from the store's poster (see the
+    /// maker of the store), in the order of the calls.
+    virtual void keep(Change change, std::function<void(Kept)> done) = 0;
+
+    /// The time the server has been up so far, over all its runs; lags at most some seconds behind.
+    virtual void keep_up_time(std::int64_t up_ms) = 0;
+    virtual std::int64_t up_time() = 0;
+
+    /// All live tables, for the start. `rules_version`: snapshots of another version are left out.
+    virtual std::vector<StoredTable> live_tables(std::string_view rules_version) = 0;
+    /// One table whatever its status, all events from the first.
+    virtual std::optional<StoredTable> table(std::string_view id) = 0;
+
+    /// Takes a player's name out of everything kept. The log itself holds no names.
+    virtual bool forget(std::string_view table, int seat, const Digest& token_hash) = 0;
+
+    /// Deletes tables that nobody saved and nobody played at since then; how many.
+    virtual int delete_before(std::int64_t at_ms) = 0;
+};
+
+} // namespace runset::server
