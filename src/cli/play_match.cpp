@@ -77,7 +77,7 @@ void deal_round(PlayMatch& match) {
     const rules::Deck deck = rules::shuffled_deck(match.state.settings, random.next());
     const rules::Dealt dealt{.deck = deck, .shuffle_seed = random.next()};
     match.state = rules::evolve(match.state, dealt);
-    match.record.entries.emplace_back(dealt);
+    match.record.entries.emplace_back(notation::RoundStart{.dealt = dealt});
 }
 
 rules::Result<rules::Event> play_move(PlayMatch& match, const rules::Move& move) {

@@ -46,11 +46,12 @@ void print_turns(const text::Catalogue& texts, const notation::Record& record) {
         longest = std::max(longest, width_of(name));
     }
     rules::State state =
-        rules::new_match(record.settings, static_cast<int>(record.names.size()), record.youngest, record.by_lot)
+        rules::new_match(record.settings, static_cast<int>(record.names.size()), record.youngest, record.by_lot,
+                         record.handicaps)
             .value();
     for (const auto& entry : record.entries) {
-        if (const auto* dealt = std::get_if<rules::Dealt>(&entry)) {
-            state = rules::evolve(state, *dealt);
+        if (const auto* start = std::get_if<notation::RoundStart>(&entry)) {
+            state = rules::evolve(state, start->dealt);
             std::cout << "\n" << texts.fill("play.page.round", {{"round", std::to_string(state.round)}}) << "\n";
             continue;
         }

@@ -3,12 +3,17 @@
 //     record  = "runset-record 1" NL
 //               "rules " settings NL
 //               { "seat " number " " name NL }        two to four, numbered from 1
+//               { "handicap " number " openMin=" points NL }
 //               "youngest " number NL
 //               "lot " number NL                      the seat drawn by lot for the first round
 //               { round }
+//               [ "end " digest NL ]                  SHA-256 of everything before this line
 //     round   = "round " number " shuffle " seed NL
+//               [ proof ]
 //               "deck " tile { " " tile } NL          seats take their tiles from the front, the rest is the pile
 //               { number " " move NL }                the seat and what it did
+//     proof   = "proof " table " " deal " " digest " " digest NL        the commitment and the seed (docs/fair.md)
+//               { "nonce " number " " ( "-" | digest ) " " ( "-" | digest ) NL }    each seat's commitment and number
 //
 // Lines starting with "#" are comments. A name is any text without control characters, at most 40 bytes.
 #pragma once
@@ -16,6 +21,7 @@
 #include <variant>
 #include <vector>
 
+#include "notation/hex.h"
 #include "notation/parse.h"
 #include "rules/move.h"
 #include "rules/reason.h"
@@ -29,12 +35,37 @@ struct SeatMove {
     friend bool operator==(const SeatMove&, const SeatMove&) = default;
 };
 
+/// What a seat added to the chance of a deal: nothing, a commitment only, or both.
+struct SeatNonce {
+    std::optional<Digest> commitment{};
+    std::optional<Digest> nonce{};
+    friend bool operator==(const SeatNonce&, const SeatNonce&) = default;
+};
+
+/// What everybody needs to check that a deal was not chosen by anybody. The checking itself is the business of `fair`.
+struct DealProof {
+    std::string table;
+    int deal = 0; // counted over all matches of the table
+    Digest commitment{};
+    Digest seed{};
+    std::vector<SeatNonce> nonces{}; // one a seat
+    friend bool operator==(const DealProof&, const DealProof&) = default;
+};
+
+struct RoundStart {
+    rules::Dealt dealt;
+    std::optional<DealProof> proof{};
+    friend bool operator==(const RoundStart&, const RoundStart&) = default;
+};
+
 struct Record {
     rules::Settings settings;
     std::vector<std::string> names; // one a seat
     rules::Seat youngest;
     rules::Seat by_lot;
-    std::vector<std::variant<rules::Dealt, SeatMove>> entries;
+    rules::Handicaps handicaps{};
+    std::vector<std::variant<RoundStart, SeatMove>> entries;
+    std::optional<Digest> end{};
 
     friend bool operator==(const Record&, const Record&) = default;
 };

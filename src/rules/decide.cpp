@@ -15,7 +15,7 @@ Result<Event> allow(const Verdict& verdict, const Event& event) {
 class Decider {
 public:
     Decider(const State& state, CanLay can_lay)
-        : state_(state), settings_(state.settings), start_(state.position()), can_lay_(can_lay) {}
+        : state_(state), settings_(settings_for(state, state.to_move)), start_(state.position()), can_lay_(can_lay) {}
 
     Result<Event> operator()(const LayMove& move) const {
         if (state_.drawn) {
@@ -68,21 +68,26 @@ private:
     }
 
     const State& state_;
-    const Settings& settings_;
+    Settings settings_;
     Position start_;
     CanLay can_lay_;
 };
 
 } // namespace
 
-Result<State> new_match(const Settings& settings, int seat_count, Seat youngest, Seat by_lot) {
+Result<State> new_match(const Settings& settings, int seat_count, Seat youngest, Seat by_lot,
+                        const Handicaps& handicaps) {
     if (seat_count < min_seats || seat_count > max_seats) {
         return std::unexpected(Refusal{.reason = Reason::bad_deal, .have = seat_count, .need = max_seats});
     }
     if (youngest.index >= seat_count || by_lot.index >= seat_count) {
         return std::unexpected(Refusal{.reason = Reason::bad_deal, .have = seat_count, .need = max_seats});
     }
-    State state{.settings = settings, .seat_count = seat_count, .youngest = youngest, .by_lot = by_lot};
+    State state{.settings = settings,
+                .seat_count = seat_count,
+                .youngest = youngest,
+                .by_lot = by_lot,
+                .handicaps = handicaps};
     state.starter = first_starter(settings, by_lot, youngest);
     state.to_move = state.starter;
     return state;

@@ -8,7 +8,8 @@
 namespace runset::rules {
 
 /// A match before its first deal. BAD_DEAL if there are not two to four seats.
-[[nodiscard]] Result<State> new_match(const Settings& settings, int seat_count, Seat youngest, Seat by_lot);
+[[nodiscard]] Result<State> new_match(const Settings& settings, int seat_count, Seat youngest, Seat by_lot,
+                                      const Handicaps& handicaps = {});
 
 /// The next round from a given order of all tiles. BAD_DEAL if the deck is not exactly the edition's tiles.
 [[nodiscard]] Result<Event> decide_deal(const State& state, const Deck& deck, std::uint64_t shuffle_seed);

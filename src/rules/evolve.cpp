@@ -159,6 +159,12 @@ State evolve(State state, const Event& event) {
     return state;
 }
 
+Settings settings_for(const State& state, Seat seat) {
+    Settings settings = state.settings;
+    settings.open_min = state.handicaps.open_min[seat.index].value_or(settings.open_min); // O7
+    return settings;
+}
+
 std::array<bool, max_seats> leaders(const State& state) {
     std::array<Points, max_seats> totals{};
     std::array<int, max_seats> chips{};

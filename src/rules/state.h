@@ -32,11 +32,19 @@ struct RoundResult {
     friend bool operator==(const RoundResult&, const RoundResult&) = default;
 };
 
+/// Easier rules for single seats, so that children and grown-ups play at one table (docs/rules.md, O7).
+struct Handicaps {
+    std::array<std::optional<int>, max_seats> open_min{}; // instead of the settings' value
+
+    friend bool operator==(const Handicaps&, const Handicaps&) = default;
+};
+
 struct State {
     Settings settings;
     int seat_count = 0;
     Seat youngest;
     Seat by_lot;
+    Handicaps handicaps{};
 
     Phase phase = Phase::awaiting_deal;
     int round = 0;  // the running or last one; 0 before the first deal
@@ -61,6 +69,9 @@ struct State {
 
     friend bool operator==(const State&, const State&) = default;
 };
+
+/// The rules as they hold for one seat.
+[[nodiscard]] Settings settings_for(const State& state, Seat seat);
 
 /// E6, E7: who leads or, once the match is over, who has won; several share a tie.
 [[nodiscard]] std::array<bool, max_seats> leaders(const State& state);

@@ -4,7 +4,7 @@ namespace runset::rules {
 
 View view_for(const State& state, std::optional<Seat> viewer) {
     View view{
-        .settings = state.settings,
+        .settings = viewer ? settings_for(state, *viewer) : state.settings,
         .seat_count = state.seat_count,
         .viewer = viewer,
         .phase = state.phase,

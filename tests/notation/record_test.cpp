@@ -23,7 +23,7 @@ Record drawing_match(const Settings& settings) {
     State state = new_match(settings, 2, Seat{1}, Seat{1}).value();
     for (std::uint64_t seed = 1; state.phase != Phase::match_over; ++seed) {
         const Deck deck = shuffled_deck(settings, seed);
-        record.entries.emplace_back(Dealt{.deck = deck, .shuffle_seed = seed});
+        record.entries.emplace_back(RoundStart{.dealt = {.deck = deck, .shuffle_seed = seed}});
         state = evolve(state, decide_deal(state, deck, seed).value());
         while (state.phase == Phase::playing) {
             const Move move = state.drawn          ? Move(PutBackMove{.tile = *state.drawn})
@@ -69,9 +69,9 @@ TEST(Record, a_refused_move_is_named) {
 
 TEST(Record, a_deck_with_other_tiles_is_refused) {
     Record record = drawing_match(*find_edition("classic"));
-    std::get<Dealt>(record.entries[0]).deck.tiles[0] = std::get<Dealt>(record.entries[0]).deck.tiles[1];
+    std::get<RoundStart>(record.entries[0]).dealt.deck.tiles[0] = std::get<RoundStart>(record.entries[0]).dealt.deck.tiles[1];
     // One change may leave the multiset alone only if the two tiles were alike.
-    std::get<Dealt>(record.entries[0]).deck.count = 105;
+    std::get<RoundStart>(record.entries[0]).dealt.deck.count = 105;
     const auto state = replay(record, never);
     ASSERT_FALSE(state.has_value());
     EXPECT_EQ(state.error().refusal.reason, Reason::bad_deal);

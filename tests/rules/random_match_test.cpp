@@ -63,7 +63,7 @@ public:
             if (state_.phase == Phase::awaiting_deal) {
                 ++seed_;
                 const Deck deck = shuffled_deck(state_.settings, seed_);
-                record_.entries.emplace_back(Dealt{.deck = deck, .shuffle_seed = seed_});
+                record_.entries.emplace_back(notation::RoundStart{.dealt = {.deck = deck, .shuffle_seed = seed_}});
                 accept(decide_deal(state_, deck, seed_));
                 continue;
             }
