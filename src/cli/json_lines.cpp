@@ -6,7 +6,6 @@
 
 #include <CLI/CLI.hpp>
 
-#include "text/explain.h"
 
 namespace runset::cli {
 
@@ -35,16 +34,6 @@ Exit answer_lines(const LinesOptions& options,
     }
     std::cout.flush();
     return Exit::ok;
-}
-
-std::string explain(const text::Catalogue& texts, const protocol::BadLine& bad) {
-    if (bad.rules) {
-        return text::explain(texts, *bad.rules);
-    }
-    const std::string message =
-        texts.fill(bad.text_key, {{"text", bad.text}, {"field", bad.field}, {"example", "J:g4"}});
-    const bool names_field = bad.field.empty() || message.contains(bad.field);
-    return names_field ? message : bad.field + ": " + message;
 }
 
 } // namespace runset::cli

@@ -1,4 +1,4 @@
-// What the commands that answer JSON lines have in common: walking over the input, and explaining a bad line.
+// What the commands that answer JSON lines have in common: walking over the input.
 #pragma once
 
 #include <functional>
@@ -6,7 +6,6 @@
 #include <string_view>
 
 #include "cli/command.h"
-#include "protocol/bad_line.h"
 #include "text/catalogue.h"
 
 namespace runset::cli {
@@ -22,7 +21,5 @@ void declare_lines(CLI::App& app, LinesOptions& options, const std::string& file
 /// Writes `answer(texts, line)` for every line that is not blank.
 Exit answer_lines(const LinesOptions& options,
                   const std::function<std::string(const text::Catalogue&, std::string_view)>& answer);
-
-[[nodiscard]] std::string explain(const text::Catalogue& texts, const protocol::BadLine& bad);
 
 } // namespace runset::cli

@@ -5,6 +5,7 @@
 #include <CLI/CLI.hpp>
 
 #include "cli/json_lines.h"
+#include "table/explain.h"
 #include "protocol/case_json.h"
 #include "rules/judge.h"
 #include "solver/can_lay.h"
@@ -29,7 +30,7 @@ std::string explain_verdict(const text::Catalogue& texts, const protocol::Case& 
 std::string judge_line(const text::Catalogue& texts, std::string_view line) {
     const auto given = protocol::read_case(line);
     if (!given) {
-        return protocol::write_error(given.error().id, explain(texts, given.error()));
+        return protocol::write_error(given.error().id, table::explain(texts, given.error()));
     }
     const protocol::CaseVerdict verdict = protocol::judge_case(*given, solver::can_lay);
     return protocol::write_verdict(*given, verdict, explain_verdict(texts, *given, verdict));

@@ -6,6 +6,7 @@
 #include <CLI/CLI.hpp>
 
 #include "cli/json_lines.h"
+#include "table/explain.h"
 #include "protocol/task_json.h"
 #include "solver/neat_play.h"
 
@@ -16,7 +17,7 @@ namespace {
 std::string solve_line(const text::Catalogue& texts, std::string_view line) {
     const auto task = protocol::read_task(line);
     if (!task) {
-        return protocol::write_task_error(task.error().id, explain(texts, task.error()));
+        return protocol::write_task_error(task.error().id, table::explain(texts, task.error()));
     }
     const auto begin = std::chrono::steady_clock::now();
     solver::Answer answer = solver::best_play(task->settings, task->position, task->objective);

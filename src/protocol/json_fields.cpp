@@ -152,7 +152,7 @@ Read<rules::TileCounts> TileReader::rack(const json::object& parent, std::string
     return rack;
 }
 
-Read<rules::Table> TileReader::table(const json::object& parent, std::string_view object, std::string_view key) const {
+Read<rules::Table> TileReader::draft(const json::object& parent, std::string_view object, std::string_view key) const {
     const json::value* found = parent.if_contains(key);
     const std::string field = path_of(object, key);
     if (found == nullptr || !found->is_array()) {
@@ -168,7 +168,16 @@ Read<rules::Table> TileReader::table(const json::object& parent, std::string_vie
             return bad(meld->empty() ? "parse.emptyMeld" : "parse.tooManyTiles", field);
         }
     }
-    const auto declared = notation::declare_jokers(settings_, table);
+    return table;
+}
+
+Read<rules::Table> TileReader::table(const json::object& parent, std::string_view object, std::string_view key) const {
+    const auto written = draft(parent, object, key);
+    if (!written) {
+        return written;
+    }
+    const std::string field = path_of(object, key);
+    const auto declared = notation::declare_jokers(settings_, *written);
     return declared ? Read<rules::Table>(*declared) : bad(declared.error().text_key, field, declared.error().text);
 }
 

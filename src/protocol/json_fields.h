@@ -47,6 +47,9 @@ public:
                                                std::string_view key) const;
     [[nodiscard]] Read<rules::Table> table(const boost::json::object& parent, std::string_view object,
                                            std::string_view key) const;
+    /// A table in disorder: jokers may be left undeclared.
+    [[nodiscard]] Read<rules::Table> draft(const boost::json::object& parent, std::string_view object,
+                                           std::string_view key) const;
     [[nodiscard]] Read<std::optional<rules::Tile>> tile_in(const boost::json::object& parent, std::string_view object,
                                                            std::string_view key) const;
 

@@ -1,0 +1,57 @@
+// What the server tells a client besides views, and all of it as JSON (docs/protocol.md, tests/messages/).
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "protocol/table_view.h"
+#include "rules/reason.h"
+
+namespace runset::protocol {
+
+/// The client has a seat now, or has it still.
+struct Seated {
+    std::string table{};
+    rules::Seat seat{};
+};
+
+/// A command was carried out and is kept; `seq` is the event it led to.
+struct Done {
+    Cid cid = 0;
+    std::int64_t seq = 0;
+};
+
+/// A command was not carried out and nothing has changed.
+struct Refused {
+    std::optional<Cid> cid{};
+    std::string code{};
+    std::string text{};
+    std::optional<rules::Refusal> refusal{}; // where the rules say no: the figures and what it is about
+};
+
+struct Said {
+    rules::Seat seat{};
+    std::string phrase{};
+};
+
+/// One table in the list of those that are open to everybody.
+struct Listed {
+    std::string table{};
+    std::string edition{};
+    std::string variant{};
+    std::vector<SeatInfo> seats{};
+    bool is_playing = false;
+};
+
+[[nodiscard]] std::string write_view(const TableView& view);
+[[nodiscard]] std::string write_seated(const Seated& seated);
+[[nodiscard]] std::string write_done(const Done& done);
+[[nodiscard]] std::string write_refused(const rules::Settings& settings, const Refused& refused);
+[[nodiscard]] std::string write_said(const Said& said);
+[[nodiscard]] std::string write_list(const std::vector<Listed>& tables);
+[[nodiscard]] std::string write_pong();
+/// The last word before a connection is closed.
+[[nodiscard]] std::string write_bye(std::string_view code, std::string_view text);
+
+} // namespace runset::protocol

@@ -1,0 +1,77 @@
+#include <boost/json.hpp>
+
+#include "notation/tile_text.h"
+#include "protocol/answer.h"
+#include "protocol/options_json.h"
+
+namespace runset::protocol {
+
+namespace json = boost::json;
+
+namespace {
+
+void add_refusal(json::object& message, const rules::Settings& settings, const rules::Refusal& refusal) {
+    if (refusal.where != rules::Where::nowhere) {
+        const bool is_final = refusal.where == rules::Where::final_table;
+        message["where"] = is_final ? "final" : "start";
+        message["meld"] = refusal.meld + 1;
+    }
+    if (refusal.reason == rules::Reason::not_on_rack || refusal.reason == rules::Reason::table_tile_gone) {
+        message["tile"] = notation::print_tile(settings, refusal.tile);
+    }
+    if (refusal.need != 0) {
+        message["have"] = refusal.have;
+        message["need"] = refusal.need;
+    }
+}
+
+} // namespace
+
+std::string write_seated(const Seated& seated) {
+    return json::serialize(json::object{{"type", "seated"}, {"table", seated.table}, {"seat", seated.seat.index + 1}});
+}
+
+std::string write_done(const Done& done) {
+    return json::serialize(json::object{{"type", "done"}, {"cid", done.cid}, {"seq", done.seq}});
+}
+
+std::string write_refused(const rules::Settings& settings, const Refused& refused) {
+    json::object message{{"type", "refused"},
+                         {"cid", refused.cid ? json::value(*refused.cid) : json::value(nullptr)},
+                         {"code", refused.code},
+                         {"text", refused.text}};
+    if (refused.refusal) {
+        add_refusal(message, settings, *refused.refusal);
+    }
+    return json::serialize(message);
+}
+
+std::string write_said(const Said& said) {
+    return json::serialize(json::object{{"type", "said"}, {"seat", said.seat.index + 1}, {"phrase", said.phrase}});
+}
+
+std::string write_list(const std::vector<Listed>& tables) {
+    json::array list;
+    for (const Listed& table : tables) {
+        json::array seats;
+        for (const SeatInfo& seat : table.seats) {
+            seats.emplace_back(seat_json(seat));
+        }
+        list.push_back(json::object{{"table", table.table},
+                                    {"edition", table.edition},
+                                    {"variant", table.variant},
+                                    {"playing", table.is_playing},
+                                    {"seats", std::move(seats)}});
+    }
+    return json::serialize(json::object{{"type", "tables"}, {"tables", std::move(list)}});
+}
+
+std::string write_pong() {
+    return R"({"type":"pong"})";
+}
+
+std::string write_bye(std::string_view code, std::string_view text) {
+    return json::serialize(json::object{{"type", "bye"}, {"code", code}, {"text", text}});
+}
+
+} // namespace runset::protocol

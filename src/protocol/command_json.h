@@ -1,0 +1,15 @@
+// Commands as JSON, one object a message (docs/protocol.md, tests/messages/).
+#pragma once
+
+#include <expected>
+#include <string_view>
+
+#include "protocol/bad_line.h"
+#include "protocol/command.h"
+
+namespace runset::protocol {
+
+/// Tiles are read with the letters of these settings: those of the table the client sits at.
+[[nodiscard]] std::expected<Command, BadLine> read_command(std::string_view text, const rules::Settings& settings);
+
+} // namespace runset::protocol

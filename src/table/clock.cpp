@@ -1,0 +1,93 @@
+#include "table/clock.h"
+
+#include <algorithm>
+
+#include "notation/move_text.h"
+
+namespace runset::table {
+
+namespace {
+
+/// The draft as the log will give it back: the game must go the same way when it is replayed.
+rules::Table as_written(const rules::Settings& settings, const rules::Table& draft, const rules::Table& otherwise) {
+    const auto move = notation::parse_move(settings, notation::print_move(settings, rules::TimeOutMove{.draft = draft}));
+    return move ? std::get<rules::TimeOutMove>(*move).draft : otherwise;
+}
+
+bool waits_for_nonces(const State& state) {
+    for (int i = 0; i < state.seat_count(); ++i) {
+        const notation::SeatNonce& given = state.seats[static_cast<std::size_t>(i)].nonce;
+        if (given.commitment && !given.nonce) {
+            return true;
+        }
+    }
+    return false;
+}
+
+} // namespace
+
+std::optional<std::int64_t> wake_at(const State& state) {
+    switch (state.stage) {
+    case Stage::playing:
+        if (state.limit_ms() == 0 || state.at(state.match->to_move).is_played_by_bot()) {
+            return std::nullopt;
+        }
+        return state.since_ms + state.limit_ms() + grace_ms;
+    case Stage::revealing:
+        return state.since_ms + reveal_limit_ms;
+    case Stage::gathering:
+        if (state.is_match_running() && state.limit_ms() != 0 && host_of(state)) {
+            return state.since_ms + pause_limit_ms;
+        }
+        return std::nullopt;
+    case Stage::closed:
+        break;
+    }
+    return std::nullopt;
+}
+
+Events on_wake(const State& state, std::int64_t now_ms, const std::optional<rules::Table>& draft) {
+    const auto due = wake_at(state);
+    Events events;
+    if (!due || now_ms < *due) {
+        return events;
+    }
+    if (state.stage == Stage::playing) {
+        const rules::Table& start = state.match->table;
+        const rules::Table table = draft ? as_written(state.options.settings, *draft, start) : start;
+        events.emplace_back(
+            Moved{.seat = state.match->to_move, .by = By::clock, .move = rules::TimeOutMove{.draft = table}});
+    } else if (state.stage == Stage::revealing) {
+        events.emplace_back(RoundDealt{});
+    } else {
+        for (std::uint8_t i = 0; i < state.seat_count(); ++i) {
+            const SeatAt& seat = state.seats[i];
+            if (seat.kind == SeatKind::person && !seat.is_ready && !seat.is_played_by_bot()) {
+                events.emplace_back(GotReady{.seat = Seat{i}, .commitment = {}});
+            }
+        }
+    }
+    return events;
+}
+
+std::optional<Event> follow_up(const State& state) {
+    if (state.stage == Stage::revealing && !waits_for_nonces(state)) {
+        return RoundDealt{};
+    }
+    for (std::uint8_t i = 0; i < state.seat_count(); ++i) {
+        const SeatAt& seat = state.seats[i];
+        if (seat.kind == SeatKind::person && seat.time_outs >= time_outs_to_hand_over && !seat.is_played_by_bot()) {
+            return HandedOver{.seat = Seat{i}};
+        }
+    }
+    return std::nullopt;
+}
+
+void give_time_after_restart(State& state, std::int64_t now_ms) {
+    if (state.stage == Stage::playing && state.limit_ms() != 0) {
+        const std::int64_t left = std::min(least_after_restart_ms, state.limit_ms());
+        state.since_ms = std::max(state.since_ms, now_ms + left - state.limit_ms());
+    }
+}
+
+} // namespace runset::table

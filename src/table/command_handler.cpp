@@ -1,0 +1,275 @@
+#include "table/command_handler.h"
+
+#include <algorithm>
+
+#include "notation/hex.h"
+#include "protocol/answer.h"
+#include "table/options_text.h"
+#include "table/phrases.h"
+
+namespace runset::table {
+
+using protocol::Denial;
+
+namespace {
+
+/// After this long without a connection the others may let a bot play.
+constexpr std::int64_t offline_limit_ms = 20'000;
+constexpr std::size_t token_digits = 32;
+
+bool is_token(std::string_view text) {
+    const auto is_digit = [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); };
+    return text.size() == token_digits && std::ranges::all_of(text, is_digit);
+}
+
+} // namespace
+
+Step CommandHandler::handle() {
+    if (room_.state_.stage == Stage::closed && !std::holds_alternative<protocol::Hello>(command_.ask) &&
+        !std::holds_alternative<protocol::Forget>(command_.ask)) {
+        no(Denial::table_closed);
+    } else {
+        std::visit(*this, command_.ask);
+    }
+    if (const auto client = room_.clients_.find(client_); client != room_.clients_.end()) {
+        client->second.language = language();
+    }
+    return std::move(step_);
+}
+
+void CommandHandler::operator()(const protocol::Hello& ask) {
+    if (!ask.token) {
+        room_.attach(client_, std::nullopt, step_, now_ms_);
+        return;
+    }
+    const Person* person = room_.person_with(*ask.token);
+    if (person == nullptr) {
+        no(Denial::bad_token);
+        return;
+    }
+    take_seat(*person);
+}
+
+void CommandHandler::operator()(const protocol::Join& ask) {
+    if (!is_token(ask.token)) {
+        no(Denial::bad_token);
+        return;
+    }
+    if (const Person* person = room_.person_with(ask.token)) {
+        take_seat(*person); // the same again: an answer was lost on the way
+        return;
+    }
+    if (seat()) {
+        no(Denial::already_seated);
+        return;
+    }
+    if (!is_player_name(ask.name)) {
+        no(Denial::bad_name);
+        return;
+    }
+    const auto seat = table::seat_for(room_.state_, ask.seat);
+    if (!seat) {
+        refuse(seat.error());
+        return;
+    }
+    room_.attach(client_, std::nullopt, step_, now_ms_);
+    step_.pending = room_.propose({SeatTaken{.seat = *seat}}, std::nullopt, std::nullopt, now_ms_);
+    step_.pending->origin = client_;
+    step_.pending->seated = *seat;
+    step_.pending->people = {{.seat = *seat, .name = ask.name, .token_hash = room_.hash_of(ask.token)}};
+}
+
+void CommandHandler::take_seat(const Person& person) {
+    const Seat seat = person.seat;
+    room_.attach(client_, seat, step_, now_ms_);
+    if (room_.state_.at(seat).is_away) {
+        step_.pending = room_.propose({HandedBack{.seat = seat}}, std::nullopt, std::nullopt, now_ms_);
+    }
+}
+
+void CommandHandler::operator()(const protocol::KeepDraft& ask) {
+    const State& state = room_.state_;
+    const auto seat = this->seat();
+    if (!seat || state.stage != Stage::playing || *seat != state.match->to_move) {
+        no(seat ? Denial::not_playing : Denial::no_seat);
+    } else if (ask.round != state.match->round || ask.turn != state.match->turn) {
+        no(Denial::old_turn);
+    } else {
+        room_.draft_ = ask.table;
+    }
+}
+
+void CommandHandler::operator()(const protocol::Say& ask) {
+    const auto seat = this->seat();
+    if (!seat) {
+        no(Denial::no_seat);
+        return;
+    }
+    if (std::ranges::find(phrases, ask.phrase) == phrases.end()) {
+        no(Denial::no_such_phrase);
+        return;
+    }
+    const auto text = std::make_shared<const std::string>(protocol::write_said({.seat = *seat, .phrase = ask.phrase}));
+    for (const auto& [client, attached] : room_.clients_) {
+        step_.out.push_back({.to = client, .text = text});
+    }
+}
+
+void CommandHandler::operator()(const protocol::Forget& /*ask*/) {
+    const auto seat = this->seat();
+    if (!seat) {
+        no(Denial::no_seat);
+        return;
+    }
+    const auto person = std::ranges::find(room_.people_, *seat, &Person::seat);
+    person->name.clear();
+    step_.forgotten = *person;
+    room_.count_presence(now_ms_);
+    room_.tell_everybody(step_.out, now_ms_);
+}
+
+void CommandHandler::operator()(const protocol::Ping& /*ask*/) {
+    say(protocol::write_pong());
+}
+
+void CommandHandler::operator()(const protocol::Play& ask) {
+    const auto seat = seat_for_change();
+    if (!seat) {
+        return;
+    }
+    const auto* lay = std::get_if<rules::LayMove>(&ask.move);
+    settle(decide(room_.state_, *seat, ask), lay != nullptr ? lay->table : rules::Table{});
+}
+
+void CommandHandler::operator()(const protocol::Reveal& ask) {
+    if (const auto seat = seat_for_change()) {
+        settle(decide(room_.surroundings_.hashing, room_.state_, *seat, ask));
+    }
+}
+
+void CommandHandler::operator()(const protocol::TakeOver& ask) {
+    if (!seat_for_change()) {
+        return;
+    }
+    const std::size_t other = ask.seat.index;
+    const bool is_offline =
+        !room_.presence_.is_online[other] && now_ms_ - room_.offline_since_ms_[other] >= offline_limit_ms;
+    settle(decide(room_.state_, ask, is_offline));
+}
+
+std::optional<Seat> CommandHandler::seat() const {
+    const auto found = room_.clients_.find(client_);
+    return found == room_.clients_.end() ? std::nullopt : found->second.seat;
+}
+
+std::optional<Seat> CommandHandler::seat_for_change() {
+    const auto seat = this->seat();
+    if (!seat) {
+        no(Denial::no_seat);
+        return std::nullopt;
+    }
+    if (!command_.cid) {
+        no(Denial::no_cid);
+        return std::nullopt;
+    }
+    const auto& handled = room_.state_.at(*seat).handled;
+    if (handled.empty() || *command_.cid > handled.back().cid) {
+        return seat;
+    }
+    const auto same = std::ranges::find(handled, *command_.cid, &Handled::cid);
+    if (same == handled.end()) {
+        no(Denial::old_cid);
+    } else {
+        say(protocol::write_done({.cid = same->cid, .seq = same->seq}));
+        step_.out.push_back(room_.view_to(client_, now_ms_));
+    }
+    return std::nullopt;
+}
+
+void CommandHandler::settle(const Decision& decision, const rules::Table& left) {
+    if (!decision) {
+        refuse(decision.error(), left);
+        return;
+    }
+    const Seat seat = *this->seat();
+    Events events = *decision;
+    if (room_.state_.at(seat).is_away) {
+        events.insert(events.begin(), HandedBack{.seat = seat}); // a tab left open wakes up
+    }
+    step_.pending = room_.propose(std::move(events), seat, command_.cid, now_ms_);
+    step_.pending->origin = client_;
+    step_.pending->cid = command_.cid;
+}
+
+text::Language CommandHandler::language() const {
+    const auto wanted = command_.language ? text::find_language(*command_.language) : std::nullopt;
+    return wanted.value_or(room_.language_of(client_));
+}
+
+void CommandHandler::refuse(const No& no, const rules::Table& left) {
+    step_.out.push_back(room_.refusal(client_, language(), command_.cid, no, left));
+}
+
+void CommandHandler::say(std::string text) {
+    step_.out.push_back({.to = client_, .text = std::make_shared<const std::string>(std::move(text))});
+}
+
+Step Room::receive(Client client, const protocol::Command& command, std::int64_t now_ms) {
+    return CommandHandler(*this, client, command, now_ms).handle();
+}
+
+void Room::attach(Client client, std::optional<Seat> seat, Step& step, std::int64_t now_ms) {
+    Attached& attached = clients_[client];
+    attached.seat = seat;
+    if (seat) {
+        for (auto other = clients_.begin(); other != clients_.end(); ++other) {
+            if (other->first != client && other->second.seat == seat) {
+                step.second_tab = other->first;
+                clients_.erase(other);
+                break;
+            }
+        }
+        step.out.push_back({.to = client,
+                            .text = std::make_shared<const std::string>(
+                                protocol::write_seated({.table = state_.id, .seat = *seat}))});
+    }
+    count_presence(now_ms);
+    tell_everybody(step.out, now_ms);
+}
+
+Step Room::create(Client client, const protocol::Command& command, const protocol::Create& ask, std::int64_t now_ms) {
+    Step step;
+    const auto wanted = command.language ? text::find_language(*command.language) : std::nullopt;
+    const text::Language language = wanted.value_or(text::Language::en);
+    const auto deny_with = [&](Denial denial) {
+        step.out.push_back(refusal(client, language, command.cid, {.denial = denial}, {}));
+        return step;
+    };
+    if (!is_token(ask.token)) {
+        return deny_with(Denial::bad_token);
+    }
+    if (!is_player_name(ask.name)) {
+        return deny_with(Denial::bad_name);
+    }
+    const auto bot_count = static_cast<int>(ask.bots.size());
+    if (!are_sensible(ask.options) || bot_count >= ask.options.seat_count) {
+        return deny_with(Denial::bad_options);
+    }
+    Events events{Created{.options = ask.options}, SeatTaken{.seat = {}}};
+    for (int i = 0; i < bot_count; ++i) {
+        const bots::Bot* bot = bots::find_bot(ask.bots[static_cast<std::size_t>(i)]);
+        if (bot == nullptr || !bot->is_for_people) {
+            return deny_with(Denial::no_such_level);
+        }
+        const int seat = ask.options.seat_count - bot_count + i;
+        events.emplace_back(BotSeated{.seat = {static_cast<std::uint8_t>(seat)}, .level = std::string(bot->name)});
+    }
+    step.pending = propose(std::move(events), std::nullopt, std::nullopt, now_ms);
+    step.pending->origin = client;
+    step.pending->seated = Seat{};
+    step.pending->people = {{.seat = {}, .name = ask.name, .token_hash = hash_of(ask.token)}};
+    clients_[client] = {.seat = {}, .language = language};
+    return step;
+}
+
+} // namespace runset::table

@@ -1,0 +1,21 @@
+#include "table/explain.h"
+
+#include "text/explain.h"
+
+namespace runset::table {
+
+std::string explain(const text::Catalogue& texts, const protocol::BadLine& bad) {
+    if (bad.rules) {
+        return text::explain(texts, *bad.rules);
+    }
+    const std::string message =
+        texts.fill(bad.text_key, {{"text", bad.text}, {"field", bad.field}, {"example", "J:g4"}});
+    const bool names_field = bad.field.empty() || message.contains(bad.field);
+    return names_field ? message : bad.field + ": " + message;
+}
+
+std::string explain(const text::Catalogue& texts, protocol::Denial denial) {
+    return std::string(texts.get("denied." + std::string(protocol::code_of(denial))));
+}
+
+} // namespace runset::table

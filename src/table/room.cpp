@@ -1,0 +1,267 @@
+#include "table/room.h"
+
+#include <algorithm>
+
+#include "protocol/answer.h"
+#include "rules/random.h"
+#include "table/clock.h"
+#include "table/explain.h"
+#include "fair/deal.h"
+#include "text/explain.h"
+
+namespace runset::table {
+
+using protocol::Denial;
+
+namespace {
+
+/// The level that stands in for a player who is away.
+constexpr std::string_view stand_in_level = "player";
+
+std::shared_ptr<const std::string> shared(std::string text) {
+    return std::make_shared<const std::string>(std::move(text));
+}
+
+/// Bots are as predictable as the deal's secret seed: the same log gives the same game.
+std::uint64_t bot_seed(const State& state) {
+    std::uint64_t seed = 0;
+    for (int i = 0; i < 8; ++i) {
+        seed = seed << 8U | state.seed[static_cast<std::size_t>(i)];
+    }
+    constexpr std::uint64_t steps_a_turn = 2; // a draw and its put-back
+    const auto turn = static_cast<std::uint64_t>(state.match->turn) * steps_a_turn;
+    return rules::Random(seed + turn + (state.match->drawn ? 1 : 0)).next();
+}
+
+} // namespace
+
+Room::Room(std::string id, const Surroundings& surroundings) : surroundings_(surroundings) {
+    state_.id = std::move(id);
+}
+
+bool Room::restore(std::span<const Fact> facts, std::span<const Person> people, std::int64_t now_ms) {
+    for (const Fact& fact : facts) {
+        if (!apply(surroundings_.hashing, state_, fact)) {
+            return false;
+        }
+    }
+    people_.assign(people.begin(), people.end());
+    std::erase_if(people_, [&](const Person& person) {
+        const SeatAt& seat = state_.at(person.seat);
+        return seat.kind != SeatKind::person || seat.has_left;
+    });
+    offline_since_ms_.fill(now_ms);
+    give_time_after_restart(state_, now_ms);
+    count_presence(now_ms);
+    return state_.seq > 0;
+}
+
+Pending Room::propose(Events events, std::optional<Seat> sender, std::optional<Cid> cid, std::int64_t now_ms) const {
+    Pending pending{.after = state_};
+    const auto add = [&](Event event, std::optional<Digest> seed) {
+        Fact fact{.entry = {.up_ms = now_ms, .event = std::move(event)}, .seed = seed};
+        if (pending.facts.empty()) {
+            fact.sender = sender;
+            fact.cid = cid;
+        }
+        [[maybe_unused]] const bool is_possible = apply(surroundings_.hashing, pending.after, fact);
+        pending.facts.push_back(std::move(fact));
+    };
+    for (Event& event : events) {
+        add(std::move(event), std::nullopt);
+    }
+    while (pending.after.stage != Stage::closed) {
+        if (pending.after.stage == Stage::gathering && !pending.after.is_deal_open) {
+            Digest seed{};
+            surroundings_.fill_with_chance(seed);
+            const int deal = pending.after.deal + 1;
+            const fair::DealName name{.table = state_.id, .deal = deal};
+            add(DealOpened{.deal = deal, .commitment = fair::seed_commitment(surroundings_.hashing, name, seed)}, seed);
+        } else if (auto event = follow_up(pending.after)) {
+            add(*std::move(event), std::nullopt);
+        } else {
+            break;
+        }
+    }
+    return pending;
+}
+
+Step Room::wake(std::int64_t now_ms) {
+    Step step;
+    Events events = on_wake(state_, now_ms, draft_);
+    if (!events.empty()) {
+        step.pending = propose(std::move(events), std::nullopt, std::nullopt, now_ms);
+    }
+    return step;
+}
+
+Step Room::disconnected(Client client, std::int64_t now_ms) {
+    Step step;
+    clients_.erase(client);
+    count_presence(now_ms);
+    tell_everybody(step.out, now_ms);
+    return step;
+}
+
+std::optional<BotTask> Room::bot_task() const {
+    if (state_.stage != Stage::playing || !state_.at(state_.match->to_move).is_played_by_bot()) {
+        return std::nullopt;
+    }
+    const rules::State& match = *state_.match;
+    const SeatAt& seat = state_.at(match.to_move);
+    const std::string_view level = seat.kind == SeatKind::bot ? std::string_view(seat.level) : stand_in_level;
+    const std::uint64_t seed = bot_seed(state_);
+    return BotTask{.seat = match.to_move,
+                   .round = match.round,
+                   .turn = match.turn,
+                   .view = rules::view_for(match, match.to_move),
+                   .bot = bots::find_bot(level),
+                   .seed = seed,
+                   .due_ms = state_.since_ms + surroundings_.think_ms(level, seed)};
+}
+
+Step Room::bot_moved(const BotTask& task, const rules::Move& move, std::int64_t now_ms) {
+    Step step;
+    const auto now = bot_task();
+    if (!now || now->seat != task.seat || now->round != task.round || now->turn != task.turn ||
+        now->view.awaits_put_back != task.view.awaits_put_back) {
+        return step; // the player is back, or the moment has passed
+    }
+    step.pending = propose({Moved{.seat = task.seat, .by = By::bot, .move = move}}, std::nullopt, std::nullopt, now_ms);
+    return step;
+}
+
+std::vector<Outgoing> Room::kept(Pending pending, std::int64_t now_ms) {
+    const bool is_same_turn = state_.match && pending.after.match && state_.match->turn == pending.after.match->turn &&
+                              state_.match->round == pending.after.match->round;
+    if (!is_same_turn) {
+        draft_.reset();
+    }
+    state_ = std::move(pending.after);
+    people_.insert(people_.end(), pending.people.begin(), pending.people.end());
+    std::erase_if(people_, [&](const Person& person) {
+        const SeatAt& seat = state_.at(person.seat);
+        return seat.kind != SeatKind::person || seat.has_left;
+    });
+    std::vector<Outgoing> out;
+    if (pending.origin && clients_.contains(*pending.origin)) {
+        if (pending.seated) {
+            clients_[*pending.origin].seat = pending.seated;
+            out.push_back({.to = *pending.origin,
+                           .text = shared(protocol::write_seated({.table = state_.id, .seat = *pending.seated}))});
+        }
+        if (pending.cid) {
+            const std::int64_t seq = state_.seq - static_cast<std::int64_t>(pending.facts.size()) + 1;
+            out.push_back({.to = *pending.origin, .text = shared(protocol::write_done({.cid = *pending.cid, .seq = seq}))});
+        }
+    }
+    for (auto& [client, attached] : clients_) {
+        const bool holds = attached.seat && std::ranges::any_of(people_, [&](const Person& person) {
+                               return person.seat == *attached.seat;
+                           });
+        if (!holds) {
+            attached.seat.reset(); // gone: from now on a spectator
+        }
+    }
+    count_presence(now_ms);
+    tell_everybody(out, now_ms);
+    return out;
+}
+
+std::vector<Outgoing> Room::not_kept(const Pending& pending, Denial why) {
+    std::vector<Outgoing> out;
+    if (pending.origin && clients_.contains(*pending.origin)) {
+        out.push_back(refusal(*pending.origin, language_of(*pending.origin), pending.cid, {.denial = why}, {}));
+    }
+    return out;
+}
+
+Outgoing Room::refusal(Client client, text::Language language, std::optional<Cid> cid, const No& no,
+                       const rules::Table& left) const {
+    const text::Catalogue& texts = text::catalogue(language);
+    const rules::Settings& settings = state_.options.settings;
+    protocol::Refused refused{.cid = cid, .refusal = no.refusal};
+    if (no.refusal) {
+        const rules::Table nothing{};
+        const rules::Table& start = state_.match ? state_.match->table : nothing;
+        refused.code = rules::row_of(no.refusal->reason).code;
+        refused.text = text::explain(texts, settings, *no.refusal, {.start = start, .final_table = left});
+    } else {
+        refused.code = protocol::code_of(no.denial);
+        refused.text = explain(texts, no.denial);
+    }
+    return {.to = client, .text = shared(protocol::write_refused(settings, refused))};
+}
+
+text::Language Room::language_of(Client client) const {
+    const auto found = clients_.find(client);
+    return found == clients_.end() ? text::Language::en : found->second.language;
+}
+
+Digest Room::hash_of(std::string_view token) const {
+    const std::vector<std::uint8_t> bytes(token.begin(), token.end());
+    return surroundings_.hashing.sha256(bytes);
+}
+
+const Person* Room::person_with(std::string_view token) const {
+    const auto found = std::ranges::find(people_, hash_of(token), &Person::token_hash);
+    return found == people_.end() ? nullptr : &*found;
+}
+
+Outgoing Room::view_to(Client client, std::int64_t now_ms) const {
+    const std::optional<Seat> seat = clients_.at(client).seat;
+    protocol::TableView view = view_for(state_, seat, presence_, now_ms);
+    if (seat && state_.stage == Stage::playing && *seat == state_.match->to_move) {
+        view.draft = draft_;
+    }
+    return {.to = client, .text = shared(protocol::write_view(view))};
+}
+
+void Room::tell_everybody(std::vector<Outgoing>& out, std::int64_t now_ms) const {
+    std::shared_ptr<const std::string> for_spectators; // all see the same
+    for (const auto& [client, attached] : clients_) {
+        if (attached.seat) {
+            out.push_back(view_to(client, now_ms));
+            continue;
+        }
+        if (!for_spectators) {
+            for_spectators = view_to(client, now_ms).text;
+        }
+        out.push_back({.to = client, .text = for_spectators});
+    }
+}
+
+void Room::count_presence(std::int64_t now_ms) {
+    const auto was_online = presence_.is_online;
+    presence_ = {};
+    for (const Person& person : people_) {
+        presence_.names[person.seat.index] = person.name;
+    }
+    for (const auto& [client, attached] : clients_) {
+        if (attached.seat) {
+            presence_.is_online[attached.seat->index] = true;
+        } else {
+            ++presence_.watching;
+        }
+    }
+    for (std::size_t i = 0; i < rules::max_seats; ++i) {
+        if (was_online[i] && !presence_.is_online[i]) {
+            offline_since_ms_[i] = now_ms;
+        }
+    }
+}
+
+bool Room::is_anybody_online() const {
+    return std::ranges::find(presence_.is_online, true) != presence_.is_online.end();
+}
+
+bool is_player_name(std::string_view name) {
+    constexpr std::size_t most_characters = 16;
+    const auto is_control = [](char c) { return static_cast<unsigned char>(c) < 32 || c == 127; };
+    const auto is_continuation = [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U; };
+    const auto characters = name.size() - static_cast<std::size_t>(std::ranges::count_if(name, is_continuation));
+    return !name.empty() && characters <= most_characters && notation::is_record_name(name) && name.front() != ' ' &&
+           name.back() != ' ' && std::ranges::none_of(name, is_control);
+}
+
+} // namespace runset::table

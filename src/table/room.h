@@ -1,0 +1,126 @@
+// A table with the clients around it: takes commands, proposes what is to be kept, and once that is kept tells everybody
+// their own view. It has no threads, no clock and no store: whoever drives it hands these in and calls one method after
+// the other. The same room is driven by the server, by the browser's offline table and by the tests.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <span>
+
+#include "bots/bot.h"
+#include "protocol/command.h"
+#include "rules/view.h"
+#include "table/apply.h"
+#include "table/decide.h"
+#include "table/view.h"
+#include "text/catalogue.h"
+
+namespace runset::table {
+
+/// A connection, named by whoever drives the room.
+enum class Client : std::uint64_t {};
+
+/// What a room needs from the world.
+struct Surroundings {
+    fair::Hashing hashing{};
+    void (*fill_with_chance)(std::span<std::uint8_t> bytes) = nullptr; // unpredictable
+    int (*think_ms)(std::string_view level, std::uint64_t seed) = nullptr; // how long a bot seems to think
+};
+
+/// A player as kept beside the log.
+struct Person {
+    Seat seat{};
+    std::string name{};
+    Digest token_hash{};
+};
+
+struct Outgoing {
+    Client to{};
+    std::shared_ptr<const std::string> text{};
+};
+
+/// Facts to be kept before anybody is told. Until they are, the room takes nothing else.
+struct Pending {
+    std::vector<Fact> facts{};
+    std::vector<Person> people{}; // new ones
+    std::optional<Client> origin{};
+    std::optional<Cid> cid{};
+    std::optional<Seat> seated{}; // the origin gets this seat
+    State after{};
+};
+
+struct Step {
+    std::optional<Pending> pending{};
+    std::vector<Outgoing> out{};
+    std::optional<Client> second_tab{}; // to be closed: its seat came in by a newer connection
+    std::optional<Person> forgotten{};  // whose name is to be taken out of the store
+};
+
+/// A question to a bot, with everything that identifies the moment it is about.
+struct BotTask {
+    Seat seat{};
+    int round = 0;
+    int turn = 0;
+    rules::View view{};
+    const bots::Bot* bot = nullptr;
+    std::uint64_t seed = 0;
+    std::int64_t due_ms = 0; // the answer is played then, not before: its delay tells nothing about the rack
+};
+
+class Room {
+public:
+    Room(std::string id, const Surroundings& surroundings);
+
+    /// From the log after a restart. False if it does not replay: the table must not go on.
+    [[nodiscard]] bool restore(std::span<const Fact> facts, std::span<const Person> people, std::int64_t now_ms);
+
+    [[nodiscard]] Step create(Client client, const protocol::Command& command, const protocol::Create& ask,
+                              std::int64_t now_ms);
+    [[nodiscard]] Step receive(Client client, const protocol::Command& command, std::int64_t now_ms);
+    [[nodiscard]] Step disconnected(Client client, std::int64_t now_ms);
+    [[nodiscard]] Step wake(std::int64_t now_ms);
+    [[nodiscard]] Step bot_moved(const BotTask& task, const rules::Move& move, std::int64_t now_ms);
+
+    [[nodiscard]] std::vector<Outgoing> kept(Pending pending, std::int64_t now_ms);
+    [[nodiscard]] std::vector<Outgoing> not_kept(const Pending& pending, protocol::Denial why);
+
+    [[nodiscard]] std::optional<BotTask> bot_task() const;
+    [[nodiscard]] const State& state() const { return state_; }
+    [[nodiscard]] const Presence& presence() const { return presence_; }
+    [[nodiscard]] std::span<const Person> people() const { return people_; }
+    [[nodiscard]] std::size_t client_count() const { return clients_.size(); }
+    [[nodiscard]] bool is_anybody_online() const;
+    /// `left`: the table as the player wanted to leave it.
+    [[nodiscard]] Outgoing refusal(Client client, text::Language language, std::optional<Cid> cid, const No& no,
+                                   const rules::Table& left) const;
+
+private:
+    struct Attached {
+        std::optional<Seat> seat{};
+        text::Language language = text::Language::en;
+    };
+    friend class CommandHandler;
+
+    [[nodiscard]] Pending propose(Events events, std::optional<Seat> sender, std::optional<Cid> cid,
+                                  std::int64_t now_ms) const;
+    void attach(Client client, std::optional<Seat> seat, Step& step, std::int64_t now_ms);
+    [[nodiscard]] const Person* person_with(std::string_view token) const;
+    [[nodiscard]] text::Language language_of(Client client) const;
+    [[nodiscard]] Outgoing view_to(Client client, std::int64_t now_ms) const;
+    void tell_everybody(std::vector<Outgoing>& out, std::int64_t now_ms) const;
+    void count_presence(std::int64_t now_ms);
+    [[nodiscard]] Digest hash_of(std::string_view token) const;
+
+    Surroundings surroundings_;
+    State state_;
+    std::vector<Person> people_; // who holds a seat
+    Presence presence_;
+    std::array<std::int64_t, rules::max_seats> offline_since_ms_{};
+    std::map<Client, Attached> clients_;
+    std::optional<rules::Table> draft_; // of the player on turn
+};
+
+/// 1 to 16 characters a person can read, no control characters; spaces inside only.
+[[nodiscard]] bool is_player_name(std::string_view name);
+
+} // namespace runset::table

@@ -1,0 +1,37 @@
+#include "table/state.h"
+
+namespace runset::table {
+
+std::optional<Seat> host_of(const State& state) {
+    for (std::uint8_t i = 0; i < state.seat_count(); ++i) {
+        const SeatAt& seat = state.seats[i];
+        if (seat.kind == SeatKind::person && !seat.has_left) {
+            return Seat{i};
+        }
+    }
+    return std::nullopt;
+}
+
+bool is_everybody_ready(const State& state) {
+    bool is_anybody_here = false;
+    for (int i = 0; i < state.seat_count(); ++i) {
+        const SeatAt& seat = state.seats[static_cast<std::size_t>(i)];
+        // An absent player does not hold up a match, but bots alone do not begin a new one.
+        const bool is_stood_in = state.is_match_running() && (seat.is_away || seat.has_left);
+        if (seat.kind == SeatKind::free || (seat.kind == SeatKind::person && !seat.is_ready && !is_stood_in)) {
+            return false;
+        }
+        is_anybody_here = is_anybody_here || (seat.kind == SeatKind::person && !seat.is_away && !seat.has_left);
+    }
+    return is_anybody_here;
+}
+
+std::vector<notation::SeatNonce> nonces_of(const State& state) {
+    std::vector<notation::SeatNonce> nonces;
+    for (int i = 0; i < state.seat_count(); ++i) {
+        nonces.push_back(state.seats[static_cast<std::size_t>(i)].nonce);
+    }
+    return nonces;
+}
+
+} // namespace runset::table

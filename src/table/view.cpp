@@ -1,0 +1,62 @@
+#include "table/view.h"
+
+#include <algorithm>
+
+namespace runset::table {
+
+namespace {
+
+protocol::SeatInfo info_of(const State& state, std::size_t seat, const Presence& presence) {
+    const SeatAt& at = state.seats[seat];
+    return {.kind = at.kind,
+            .name = presence.names[seat],
+            .level = at.level,
+            .is_ready = at.is_ready || at.kind == SeatKind::bot,
+            .is_online = presence.is_online[seat],
+            .is_away = at.is_away,
+            .has_left = at.has_left};
+}
+
+std::optional<protocol::ClockTold> clock_of(const State& state, std::int64_t now_ms) {
+    if (state.stage != Stage::playing || state.limit_ms() == 0) {
+        return std::nullopt;
+    }
+    const std::int64_t left = state.limit_ms() - (now_ms - state.since_ms);
+    return protocol::ClockTold{.left_ms = std::clamp<std::int64_t>(left, 0, state.limit_ms()),
+                               .limit_ms = state.limit_ms()};
+}
+
+} // namespace
+
+protocol::TableView view_for(const State& state, std::optional<Seat> viewer, const Presence& presence,
+                             std::int64_t now_ms) {
+    protocol::TableView view{.table = state.id,
+                             .seq = state.seq,
+                             .you = viewer,
+                             .stage = state.stage,
+                             .options = state.options,
+                             .host = host_of(state),
+                             .watching = presence.watching,
+                             .recent = state.recent,
+                             .clock = clock_of(state, now_ms),
+                             .deal = state.deal,
+                             .commitment = state.commitment,
+                             .nonces = nonces_of(state),
+                             .last_proof = state.last_proof};
+    for (std::size_t i = 0; i < static_cast<std::size_t>(state.seat_count()); ++i) {
+        view.seats.push_back(info_of(state, i, presence));
+    }
+    if (viewer && !state.at(*viewer).handled.empty()) {
+        view.last_cid = state.at(*viewer).handled.back().cid;
+    }
+    if (state.match) {
+        view.match = rules::view_for(*state.match, viewer);
+        if (state.match->phase == rules::Phase::match_over) {
+            const auto leaders = rules::leaders(*state.match);
+            view.leaders.assign(leaders.begin(), leaders.begin() + state.seat_count());
+        }
+    }
+    return view;
+}
+
+} // namespace runset::table
