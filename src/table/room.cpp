@@ -95,6 +95,14 @@ Step Room::wake(std::int64_t now_ms) {
     return step;
 }
 
+Step Room::close(std::int64_t now_ms) {
+    Step step;
+    if (state_.stage != Stage::closed && clients_.empty()) {
+        step.pending = propose({Closed{}}, std::nullopt, std::nullopt, now_ms);
+    }
+    return step;
+}
+
 Step Room::disconnected(Client client, std::int64_t now_ms) {
     Step step;
     clients_.erase(client);

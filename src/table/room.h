@@ -79,6 +79,8 @@ public:
     [[nodiscard]] Step receive(Client client, const protocol::Command& command, std::int64_t now_ms);
     [[nodiscard]] Step disconnected(Client client, std::int64_t now_ms);
     [[nodiscard]] Step wake(std::int64_t now_ms);
+    /// Nobody has been here for a long time.
+    [[nodiscard]] Step close(std::int64_t now_ms);
     [[nodiscard]] Step bot_moved(const BotTask& task, const rules::Move& move, std::int64_t now_ms);
 
     [[nodiscard]] std::vector<Outgoing> kept(Pending pending, std::int64_t now_ms);

@@ -1,0 +1,212 @@
+#include "server/hall.h"
+
+#include <algorithm>
+
+#include "protocol/answer.h"
+#include "protocol/command_json.h"
+#include "server/log_rows.h"
+#include "server/address.h"
+#include "table/explain.h"
+
+namespace runset::server {
+
+using protocol::Denial;
+using table::Client;
+
+namespace {
+
+/// Letters and digits that nobody mixes up when reading them aloud or from a screen.
+constexpr std::string_view code_letters = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+constexpr std::size_t code_length = 6;
+
+Client client_of(ConnectionId connection) {
+    return static_cast<Client>(connection);
+}
+
+std::shared_ptr<const std::string> shared(std::string text) {
+    return std::make_shared<const std::string>(std::move(text));
+}
+
+std::string upper(std::string_view text) {
+    std::string code(text);
+    std::ranges::transform(code, code.begin(), [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c; });
+    return code;
+}
+
+const std::string* table_of(const protocol::Ask& ask) {
+    if (const auto* join = std::get_if<protocol::Join>(&ask)) {
+        return &join->table;
+    }
+    const auto* hello = std::get_if<protocol::Hello>(&ask);
+    return hello != nullptr ? &hello->table : nullptr;
+}
+
+} // namespace
+
+Hall::Hall(const HallOptions& options, Net& net, Store& store, Scheduler& scheduler, BotPool& bots)
+    : options_(options), net_(net), store_(store), scheduler_(scheduler), bots_(bots) {}
+
+Hall::~Hall() = default;
+
+const table::Room* Hall::room(std::string_view id) const {
+    const auto found = places_.find(id);
+    return found == places_.end() ? nullptr : &found->second->room;
+}
+
+void Hall::opened(ConnectionId connection, std::string_view address) {
+    visitors_[connection] = {.address = std::string(address)};
+}
+
+void Hall::closed(ConnectionId connection) {
+    const auto found = visitors_.find(connection);
+    if (found != visitors_.end()) {
+        leave_table(connection, found->second);
+        visitors_.erase(found);
+    }
+}
+
+void Hall::leave_table(ConnectionId connection, Visitor& visitor) {
+    const auto place = places_.find(visitor.table);
+    visitor.table.clear();
+    if (place != places_.end()) {
+        take(*place->second, [client = client_of(connection)](table::Room& room, std::int64_t now_ms) {
+            return room.disconnected(client, now_ms);
+        });
+    }
+}
+
+void Hall::received(ConnectionId connection, std::string_view text) {
+    ++figures_.commands;
+    const auto found = visitors_.find(connection);
+    if (found == visitors_.end()) {
+        return;
+    }
+    Visitor& visitor = found->second;
+    const auto place = places_.find(visitor.table);
+    const rules::Settings settings =
+        place == places_.end() ? rules::Settings{} : place->second->room.state().options.settings;
+    auto command = protocol::read_command(text, settings);
+    if (!command) {
+        complain(connection, command.error());
+        return;
+    }
+    visitor.language = command->language.value_or(visitor.language);
+    command->language = visitor.language;
+    if (!is_ready_) {
+        deny(connection, command->cid, Denial::going_down);
+    } else if (std::holds_alternative<protocol::ListTables>(command->ask)) {
+        net_.send(connection, shared(list()));
+    } else if (const auto* create = std::get_if<protocol::Create>(&command->ask)) {
+        this->create(connection, *command, *create);
+    } else if (const std::string* table = table_of(command->ask)) {
+        enter(connection, upper(*table), *command);
+    } else if (place != places_.end()) {
+        take(*place->second, [client = client_of(connection), command = *std::move(command)](
+                                 table::Room& room, std::int64_t now_ms) { return room.receive(client, command, now_ms); });
+    } else if (std::holds_alternative<protocol::Ping>(command->ask)) {
+        net_.send(connection, shared(protocol::write_pong()));
+    } else {
+        deny(connection, command->cid, Denial::no_seat);
+    }
+}
+
+void Hall::enter(ConnectionId connection, const std::string& table, const protocol::Command& command) {
+    const auto place = places_.find(table);
+    if (place == places_.end()) {
+        deny(connection, command.cid, Denial::no_such_table);
+        return;
+    }
+    Visitor& visitor = visitors_[connection];
+    if (!visitor.table.empty() && visitor.table != table) {
+        leave_table(connection, visitor);
+    }
+    visitor.table = table;
+    take(*place->second, [client = client_of(connection), command](table::Room& room, std::int64_t now_ms) {
+        return room.receive(client, command, now_ms);
+    });
+}
+
+void Hall::create(ConnectionId connection, const protocol::Command& command, const protocol::Create& ask) {
+    Visitor& visitor = visitors_[connection];
+    // The same token again: the answer was lost on the way, so the table is there already.
+    const std::vector<std::uint8_t> token(ask.token.begin(), ask.token.end());
+    const notation::Digest hash = options_.surroundings.hashing.sha256(token);
+    if (const auto made = creators_.find(hash); made != creators_.end() && places_.contains(made->second)) {
+        const std::string id = made->second;
+        enter(connection, id, {.cid = command.cid, .language = command.language, .ask = protocol::Hello{id, ask.token}});
+        return;
+    }
+    if (!may_create(visitor.address) || places_.size() >= options_.most_tables) {
+        deny(connection, command.cid, Denial::too_many_tables);
+        return;
+    }
+    if (!visitor.table.empty()) {
+        leave_table(connection, visitor);
+    }
+    const std::string id = fresh_id();
+    Place& place = place_for(id);
+    visitor.table = id;
+    take(place, [client = client_of(connection), command, ask](table::Room& room, std::int64_t now_ms) {
+        return room.create(client, command, ask, now_ms);
+    });
+    if (!place.is_busy && place.room.state().seq == 0) {
+        visitor.table.clear(); // refused: there is no table
+        places_.erase(id);
+        return;
+    }
+    creators_[hash] = id;
+    ++figures_.created;
+}
+
+bool Hall::may_create(const std::string& address) {
+    constexpr std::int64_t minute_ms = 60'000;
+    const std::int64_t now = scheduler_.now_ms();
+    auto& times = creations_[address];
+    while (!times.empty() && times.front() <= now - minute_ms) {
+        times.pop_front();
+    }
+    const int most = is_local_address(address) ? options_.tables_a_minute_nearby : options_.tables_a_minute;
+    if (static_cast<int>(times.size()) >= most) {
+        return false;
+    }
+    times.push_back(now);
+    return true;
+}
+
+std::string Hall::fresh_id() {
+    std::string id;
+    do {
+        std::array<std::uint8_t, code_length> bytes{};
+        options_.surroundings.fill_with_chance(bytes);
+        id.clear();
+        for (const std::uint8_t byte : bytes) {
+            id += code_letters[byte % code_letters.size()];
+        }
+    } while (places_.contains(id));
+    return id;
+}
+
+Place& Hall::place_for(const std::string& id) {
+    auto& place = places_[id];
+    place = std::make_unique<Place>(table::Room(id, options_.surroundings));
+    return *place;
+}
+
+void Hall::deny(ConnectionId connection, std::optional<protocol::Cid> cid, Denial denial) {
+    ++figures_.refused;
+    const auto language = text::find_language(visitors_[connection].language).value_or(text::Language::en);
+    const protocol::Refused refused{.cid = cid,
+                                    .code = std::string(protocol::code_of(denial)),
+                                    .text = table::explain(text::catalogue(language), denial)};
+    net_.send(connection, shared(protocol::write_refused({}, refused)));
+}
+
+void Hall::complain(ConnectionId connection, const protocol::BadLine& mistake) {
+    ++figures_.refused;
+    const auto language = text::find_language(visitors_[connection].language).value_or(text::Language::en);
+    const protocol::Refused refused{.code = std::string(protocol::code_of(Denial::bad_message)),
+                                    .text = table::explain(text::catalogue(language), mistake)};
+    net_.send(connection, shared(protocol::write_refused({}, refused)));
+}
+
+} // namespace runset::server

@@ -1,0 +1,106 @@
+// All tables of a server and the clients between them: the core that stands between network, store and rooms. Store first,
+// tell afterwards: a room's step is written, and only when that is on the disk anybody hears of it. Runs on one thread.
+#pragma once
+
+#include <deque>
+#include <map>
+
+#include "server/net.h"
+#include "server/place.h"
+#include "server/scheduler.h"
+#include "server/store.h"
+#include "table/room.h"
+
+namespace runset::server {
+
+struct HallOptions {
+    table::Surroundings surroundings{};
+    int tables_a_minute = 5; // for one address
+    int tables_a_minute_nearby = 300; // for addresses of the own network
+    std::size_t most_tables = 20'000;
+    std::int64_t forget_after_ms = std::int64_t{30} * 24 * 3600 * 1000; // games nobody saved
+    std::int64_t close_idle_after_ms = std::int64_t{24} * 3600 * 1000;  // tables where nobody is
+};
+
+struct HallFigures {
+    std::uint64_t commands = 0;
+    std::uint64_t refused = 0;
+    std::uint64_t moves = 0;
+    std::uint64_t created = 0;
+    std::uint64_t frozen = 0;
+    std::uint64_t restored = 0;
+    std::uint64_t not_kept = 0;
+};
+
+class Hall final : public Receiver {
+public:
+    Hall(const HallOptions& options, Net& net, Store& store, Scheduler& scheduler, BotPool& bots);
+    ~Hall() override;
+
+    /// Takes up every live table. Until then, and after `stop`, the hall is not ready.
+    void restore();
+    /// No more commands; what is under way is finished. `stopped` is called when all is written.
+    void stop(std::function<void()> stopped);
+
+    void opened(ConnectionId connection, std::string_view address) override;
+    void received(ConnectionId connection, std::string_view text) override;
+    void closed(ConnectionId connection) override;
+    HttpAnswer get(std::string_view path, std::string_view query) override;
+    std::string metrics() override;
+    bool is_ready() override { return is_ready_; }
+
+    [[nodiscard]] const HallFigures& figures() const { return figures_; }
+    [[nodiscard]] const table::Room* room(std::string_view id) const;
+
+private:
+    struct Visitor {
+        std::string address{};
+        std::string table{}; // where it sits or watches; empty: nowhere
+        std::string language = "en";
+    };
+
+    [[nodiscard]] std::int64_t up_ms() { return up_base_ms_ + scheduler_.now_ms(); }
+    void restore_table(const StoredTable& stored);
+    void freeze(const std::string& id);
+    void create(ConnectionId connection, const protocol::Command& command, const protocol::Create& ask);
+    void enter(ConnectionId connection, const std::string& table, const protocol::Command& command);
+    void leave_table(ConnectionId connection, Visitor& visitor);
+    bool may_create(const std::string& address);
+    [[nodiscard]] std::string fresh_id();
+    void deny(ConnectionId connection, std::optional<protocol::Cid> cid, protocol::Denial denial);
+    void complain(ConnectionId connection, const protocol::BadLine& mistake);
+    [[nodiscard]] std::string list() const;
+    [[nodiscard]] HttpAnswer game(std::string_view path);
+    Place& place_for(const std::string& id);
+
+    // One step of a room, from asking to telling.
+    void take(Place& place, Input input);
+    void perform(Place& place, table::Step step);
+    void keep(Place& place, table::Pending pending);
+    void kept(const std::string& id, table::Pending pending, Kept result);
+    void send(const std::vector<table::Outgoing>& out);
+    void go_on(Place& place);
+    void arm(Place& place);
+    void ring(const std::string& id);
+    void ask_bot(Place& place);
+    void bot_has_decided(const std::string& id, const table::BotTask& task, const rules::Move& move);
+    void keep_time();
+    void tidy_up();
+    void finish_stop();
+
+    HallOptions options_;
+    Net& net_;
+    Store& store_;
+    Scheduler& scheduler_;
+    BotPool& bots_;
+    bool is_ready_ = false;
+    std::function<void()> stopped_;
+    std::int64_t up_base_ms_ = 0;
+    std::map<ConnectionId, Visitor> visitors_;
+    std::map<std::string, std::unique_ptr<Place>, std::less<>> places_;
+    std::map<std::string, std::deque<std::int64_t>, std::less<>> creations_; // by address: when
+    std::map<notation::Digest, std::string> creators_; // the hash of the token that made a table
+    HallFigures figures_;
+};
+
+} // namespace runset::server

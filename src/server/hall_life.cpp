@@ -1,0 +1,189 @@
+// The hall's beginning and end, and its housekeeping.
+
+#include <algorithm>
+
+#include "fair/verify.h"
+#include "protocol/answer.h"
+#include "server/hall.h"
+#include "server/log_rows.h"
+#include "table/record_of.h"
+
+namespace runset::server {
+
+namespace {
+
+constexpr std::int64_t time_every_ms = 5000;
+constexpr std::int64_t tidy_every_ms = 60'000;
+constexpr std::string_view games_path = "/api/games/";
+
+HttpAnswer not_found() {
+    return {.status = 404, .type = "text/plain; charset=utf-8", .body = "there is no such thing here\n"};
+}
+
+} // namespace
+
+void Hall::restore() {
+    up_base_ms_ = store_.up_time() - scheduler_.now_ms();
+    for (const StoredTable& stored : store_.live_tables("1")) {
+        restore_table(stored);
+    }
+    is_ready_ = true;
+    for (const auto& [id, place] : places_) {
+        ask_bot(*place);
+        arm(*place);
+    }
+    scheduler_.at(scheduler_.now_ms() + time_every_ms, [this] { keep_time(); });
+    scheduler_.at(scheduler_.now_ms() + tidy_every_ms, [this] { tidy_up(); });
+}
+
+void Hall::restore_table(const StoredTable& stored) {
+    const auto facts = stored.is_chain_good ? facts_of(stored) : std::nullopt;
+    Place& place = place_for(stored.id);
+    const std::vector<table::Person> people = people_of(stored);
+    if (!facts || !place.room.restore(*facts, people, up_ms())) {
+        freeze(stored.id);
+        return;
+    }
+    place.empty_since_ms = up_ms();
+    for (const table::Person& person : people) {
+        if (person.seat == rules::Seat{}) {
+            creators_[person.token_hash] = stored.id;
+        }
+    }
+    ++figures_.restored;
+}
+
+/// A log that does not replay is left for a person to look at; the other tables go on.
+void Hall::freeze(const std::string& id) {
+    ++figures_.frozen;
+    for (auto& [connection, visitor] : visitors_) {
+        if (visitor.table == id) {
+            visitor.table.clear();
+            deny(connection, std::nullopt, protocol::Denial::table_closed);
+        }
+    }
+    if (const auto found = places_.find(id); found != places_.end()) {
+        scheduler_.cancel(found->second->timer);
+        places_.erase(found);
+    }
+    store_.keep({.table = id, .status = TableStatus::frozen}, [](Kept /*result*/) {});
+}
+
+void Hall::keep_time() {
+    if (!is_ready_) {
+        return;
+    }
+    store_.keep_up_time(up_ms());
+    scheduler_.at(scheduler_.now_ms() + time_every_ms, [this] { keep_time(); });
+}
+
+void Hall::tidy_up() {
+    if (!is_ready_) {
+        return;
+    }
+    std::vector<std::string> done;
+    for (const auto& [id, place] : places_) {
+        const bool is_empty = place->room.client_count() == 0 && !place->is_busy && place->waiting.empty();
+        place->empty_since_ms = is_empty ? place->empty_since_ms : up_ms();
+        if (!is_empty) {
+            continue;
+        }
+        if (place->room.state().stage == table::Stage::closed) {
+            done.push_back(id);
+        } else if (up_ms() - place->empty_since_ms >= options_.close_idle_after_ms + 2 * place->room.state().limit_ms()) {
+            take(*place, [](table::Room& room, std::int64_t now_ms) { return room.close(now_ms); });
+        }
+    }
+    for (const std::string& id : done) {
+        scheduler_.cancel(places_[id]->timer);
+        places_.erase(id);
+    }
+    std::erase_if(creators_, [&](const auto& made) { return !places_.contains(made.second); });
+    creations_.clear(); // older than a minute
+    store_.delete_before(scheduler_.wall_ms() - options_.forget_after_ms);
+    scheduler_.at(scheduler_.now_ms() + tidy_every_ms, [this] { tidy_up(); });
+}
+
+void Hall::stop(std::function<void()> stopped) {
+    is_ready_ = false;
+    stopped_ = std::move(stopped);
+    store_.keep_up_time(up_ms());
+    for (const auto& [id, place] : places_) {
+        scheduler_.cancel(place->timer);
+        place->timer = 0;
+    }
+    finish_stop();
+}
+
+void Hall::finish_stop() {
+    const bool is_anything_busy = std::ranges::any_of(places_, [](const auto& entry) { return entry.second->is_busy; });
+    if (stopped_ && !is_anything_busy) {
+        std::exchange(stopped_, nullptr)();
+    }
+}
+
+std::string Hall::list() const {
+    std::vector<protocol::Listed> tables;
+    for (const auto& [id, place] : places_) {
+        const table::State& state = place->room.state();
+        if (!state.options.is_open || state.stage == table::Stage::closed || !place->room.is_anybody_online()) {
+            continue;
+        }
+        protocol::TableView view = table::view_for(state, std::nullopt, place->room.presence(), 0);
+        tables.push_back({.table = id,
+                          .edition = std::string(state.options.settings.edition),
+                          .variant = std::string(state.options.settings.variant),
+                          .seats = std::move(view.seats),
+                          .is_playing = state.is_match_running()});
+    }
+    return protocol::write_list(tables);
+}
+
+HttpAnswer Hall::get(std::string_view path, std::string_view /*query*/) {
+    if (path == "/api/tables") {
+        return {.body = list()};
+    }
+    return path.starts_with(games_path) ? game(path.substr(games_path.size())) : not_found();
+}
+
+/// TABLE/NUMBER: the record of the table's match of that number, as far as its rounds have ended.
+HttpAnswer Hall::game(std::string_view path) {
+    const std::size_t slash = path.find('/');
+    const auto number = slash == std::string_view::npos ? std::nullopt
+                                                        : notation::parse_number(path.substr(slash + 1), 10'000);
+    const auto stored = number ? store_.table(path.substr(0, slash)) : std::nullopt;
+    if (!stored || !stored->is_chain_good) {
+        return not_found();
+    }
+    const auto facts = facts_of(*stored);
+    std::vector<std::string> names(rules::max_seats);
+    for (const SeatRow& row : stored->seats) {
+        names[static_cast<std::size_t>(row.seat)] = row.name;
+    }
+    const auto records = facts ? table::records_of(options_.surroundings.hashing, stored->id, *facts, names)
+                               : std::vector<notation::Record>{};
+    if (*number == 0 || *number > records.size()) {
+        return not_found();
+    }
+    return {.type = "text/plain; charset=utf-8",
+            .body = fair::seal(options_.surroundings.hashing, records[*number - 1])};
+}
+
+std::string Hall::metrics() {
+    std::string text;
+    const auto add = [&](std::string_view name, std::string_view kind, std::uint64_t value) {
+        text += "# TYPE runset_" + std::string(name) + " " + std::string(kind) + "\nrunset_" + std::string(name) + " " +
+                std::to_string(value) + "\n";
+    };
+    add("tables", "gauge", places_.size());
+    add("commands_total", "counter", figures_.commands);
+    add("refused_total", "counter", figures_.refused);
+    add("moves_total", "counter", figures_.moves);
+    add("tables_created_total", "counter", figures_.created);
+    add("tables_restored_total", "counter", figures_.restored);
+    add("tables_frozen_total", "counter", figures_.frozen);
+    add("not_kept_total", "counter", figures_.not_kept);
+    return text;
+}
+
+} // namespace runset::server

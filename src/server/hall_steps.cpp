@@ -1,0 +1,182 @@
+#include <algorithm>
+
+#include "bots/bot.h"
+#include "protocol/answer.h"
+#include "server/hall.h"
+#include "server/log_rows.h"
+#include "table/clock.h"
+#include "table/explain.h"
+
+namespace runset::server {
+
+using protocol::Denial;
+using table::Pending;
+using table::Step;
+
+namespace {
+
+/// After a step that could not be written, clock and bots try again this much later.
+constexpr std::int64_t retry_ms = 1000;
+
+ConnectionId connection_of(table::Client client) {
+    return static_cast<ConnectionId>(client);
+}
+
+} // namespace
+
+bool is_same_moment(const table::BotTask& left, const table::BotTask& right) {
+    return left.seat == right.seat && left.round == right.round && left.turn == right.turn &&
+           left.view.awaits_put_back == right.view.awaits_put_back && left.seed == right.seed;
+}
+
+void Hall::take(Place& place, Input input) {
+    place.waiting.push_back(std::move(input));
+    go_on(place);
+}
+
+/// What has happened meanwhile, one after the other and only while nothing is being written; then clock and bot.
+void Hall::go_on(Place& place) {
+    while (!place.is_busy && !place.waiting.empty()) {
+        const Input input = std::move(place.waiting.front());
+        place.waiting.pop_front();
+        perform(place, input(place.room, up_ms()));
+    }
+    if (!place.is_busy) {
+        ask_bot(place);
+        arm(place);
+    }
+    finish_stop();
+}
+
+void Hall::perform(Place& place, Step step) {
+    send(step.out);
+    if (step.second_tab) {
+        const ConnectionId old = connection_of(*step.second_tab);
+        if (const auto visitor = visitors_.find(old); visitor != visitors_.end()) {
+            visitor->second.table.clear();
+        }
+        net_.close(old, CloseCode::second_tab, "this seat was opened elsewhere");
+    }
+    if (step.forgotten) {
+        store_.forget(place.room.state().id, step.forgotten->seat.index, step.forgotten->token_hash);
+    }
+    if (step.pending) {
+        keep(place, *std::move(step.pending));
+    }
+}
+
+void Hall::keep(Place& place, Pending pending) {
+    place.is_busy = true;
+    const std::string id = place.room.state().id;
+    Change change = change_of(pending, id, place.room.state().seq + 1, scheduler_.wall_ms());
+    auto held = std::make_shared<Pending>(std::move(pending));
+    store_.keep(std::move(change), [this, id, held](Kept result) { kept(id, std::move(*held), result); });
+}
+
+void Hall::kept(const std::string& id, Pending pending, Kept result) {
+    const auto found = places_.find(id);
+    if (found == places_.end()) {
+        return;
+    }
+    Place& place = *found->second;
+    place.is_busy = false;
+    place.has_failed = result != Kept::yes;
+    if (result == Kept::yes) {
+        figures_.moves += pending.cid ? 1U : 0U;
+        send(place.room.kept(std::move(pending), up_ms()));
+    } else {
+        ++figures_.not_kept;
+        send(place.room.not_kept(pending, Denial::not_kept));
+        if (result == Kept::conflict) {
+            // Somebody else writes this log: our state is not to be trusted any more.
+            freeze(id);
+            return;
+        }
+        if (place.room.state().seq == 0) {
+            places_.erase(found); // a table that could not be made
+            finish_stop();
+            return;
+        }
+    }
+    go_on(place);
+}
+
+void Hall::send(const std::vector<table::Outgoing>& out) {
+    for (const table::Outgoing& message : out) {
+        net_.send(connection_of(message.to), message.text);
+    }
+}
+
+/// The clock and a bot that has decided use one timer: whoever comes first.
+void Hall::arm(Place& place) {
+    scheduler_.cancel(place.timer);
+    place.timer = 0;
+    if (!is_ready_) {
+        return;
+    }
+    std::optional<std::int64_t> due = table::wake_at(place.room.state());
+    if (place.thought && place.thought->move) {
+        due = std::min(due.value_or(place.thought->task.due_ms), place.thought->task.due_ms);
+    }
+    if (!due) {
+        return;
+    }
+    if (place.has_failed) {
+        due = std::max(*due, up_ms() + retry_ms);
+    }
+    const std::string id = place.room.state().id;
+    place.timer = scheduler_.at(*due - up_base_ms_, [this, id] { ring(id); });
+}
+
+void Hall::ring(const std::string& id) {
+    const auto found = places_.find(id);
+    if (found == places_.end()) {
+        return;
+    }
+    Place& place = *found->second;
+    place.timer = 0;
+    if (place.thought && place.thought->move && place.thought->task.due_ms <= up_ms()) {
+        const Thought thought = *std::move(place.thought);
+        if (!place.has_failed) {
+            place.thought.reset();
+        }
+        take(place, [thought](table::Room& room, std::int64_t now_ms) {
+            return room.bot_moved(thought.task, *thought.move, now_ms);
+        });
+        return;
+    }
+    take(place, [](table::Room& room, std::int64_t now_ms) { return room.wake(now_ms); });
+}
+
+/// Bots think as soon as it is their turn, and move when their time has come: how long they search is not to be seen.
+void Hall::ask_bot(Place& place) {
+    auto task = place.room.bot_task();
+    if (!task || !is_ready_) {
+        place.thought.reset();
+        return;
+    }
+    if (place.thought && is_same_moment(place.thought->task, *task)) {
+        return;
+    }
+    place.thought = Thought{.task = *task};
+    auto move = std::make_shared<std::optional<rules::Move>>();
+    const std::string id = place.room.state().id;
+    bots_.think([task = *task, move] { *move = bots::choose(*task.bot, task.view, task.seed); },
+                [this, id, task = *task, move] { bot_has_decided(id, task, **move); });
+}
+
+void Hall::bot_has_decided(const std::string& id, const table::BotTask& task, const rules::Move& move) {
+    const auto found = places_.find(id);
+    if (found == places_.end()) {
+        return;
+    }
+    Place& place = *found->second;
+    if (place.thought && is_same_moment(place.thought->task, task)) {
+        place.thought->move = move;
+        if (!place.is_busy) {
+            arm(place);
+        }
+    }
+}
+
+} // namespace runset::server

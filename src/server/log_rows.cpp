@@ -1,0 +1,71 @@
+#include "server/log_rows.h"
+
+#include <algorithm>
+
+#include "table/event_text.h"
+
+namespace runset::server {
+
+using table::Fact;
+
+Change change_of(const table::Pending& pending, std::string_view id, std::int64_t first_seq, std::int64_t wall_ms) {
+    Change change{.table = std::string(id), .is_new = first_seq == 1};
+    for (const Fact& fact : pending.facts) {
+        EventRow row{.seq = first_seq + static_cast<std::int64_t>(change.events.size()), .at_ms = wall_ms};
+        if (fact.sender && fact.cid) {
+            row.seat = fact.sender->index;
+            row.cid = *fact.cid;
+        }
+        row.body = table::print_entry(pending.after.options.settings, fact.entry);
+        change.events.push_back(std::move(row));
+        if (const auto* opened = std::get_if<table::DealOpened>(&fact.entry.event)) {
+            change.secrets.push_back({.round = opened->deal, .seed = *fact.seed});
+        }
+    }
+    for (const table::Person& person : pending.people) {
+        change.seats.push_back({.seat = person.seat.index, .token_hash = person.token_hash, .name = person.name});
+    }
+    if (pending.after.stage == table::Stage::closed) {
+        change.status = TableStatus::finished;
+    }
+    return change;
+}
+
+std::optional<std::vector<Fact>> facts_of(const StoredTable& stored) {
+    std::vector<Fact> facts;
+    rules::Settings settings;
+    for (const EventRow& row : stored.events) {
+        auto entry = table::parse_entry(settings, row.body);
+        if (!entry) {
+            return std::nullopt;
+        }
+        Fact fact{.entry = *std::move(entry)};
+        if (const auto* created = std::get_if<table::Created>(&fact.entry.event)) {
+            settings = created->options.settings;
+        } else if (const auto* configured = std::get_if<table::Configured>(&fact.entry.event)) {
+            settings = configured->options.settings;
+        } else if (const auto* opened = std::get_if<table::DealOpened>(&fact.entry.event)) {
+            const auto secret = std::ranges::find(stored.secrets, opened->deal, &SecretRow::round);
+            if (secret == stored.secrets.end()) {
+                return std::nullopt;
+            }
+            fact.seed = secret->seed;
+        }
+        if (row.seat >= 0) {
+            fact.sender = rules::Seat{static_cast<std::uint8_t>(row.seat)};
+            fact.cid = row.cid;
+        }
+        facts.push_back(std::move(fact));
+    }
+    return facts;
+}
+
+std::vector<table::Person> people_of(const StoredTable& stored) {
+    std::vector<table::Person> people;
+    for (const SeatRow& row : stored.seats) {
+        people.push_back({.seat = {static_cast<std::uint8_t>(row.seat)}, .name = row.name, .token_hash = row.token_hash});
+    }
+    return people;
+}
+
+} // namespace runset::server

@@ -1,0 +1,20 @@
+// Between the facts of a table and the rows of the store.
+#pragma once
+
+#include <expected>
+
+#include "server/store.h"
+#include "table/room.h"
+
+namespace runset::server {
+
+/// What a pending step writes; `first_seq` is that of its first event.
+[[nodiscard]] Change change_of(const table::Pending& pending, std::string_view id, std::int64_t first_seq,
+                               std::int64_t wall_ms);
+
+/// None if a row cannot be read.
+[[nodiscard]] std::optional<std::vector<table::Fact>> facts_of(const StoredTable& stored);
+
+[[nodiscard]] std::vector<table::Person> people_of(const StoredTable& stored);
+
+} // namespace runset::server

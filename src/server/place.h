@@ -1,0 +1,35 @@
+// One room in the hall with what is under way for it: the step that is being written, the inputs that wait for it, its
+// timer and its bot.
+#pragma once
+
+#include <deque>
+#include <functional>
+
+#include "server/scheduler.h"
+#include "table/room.h"
+
+namespace runset::server {
+
+/// Something that happens at a room at a time (up-time in milliseconds).
+using Input = std::function<table::Step(table::Room& room, std::int64_t now_ms)>;
+
+struct Thought {
+    table::BotTask task{};
+    std::optional<rules::Move> move{}; // once the bot has decided
+};
+
+struct Place {
+    explicit Place(table::Room seated) : room(std::move(seated)) {}
+
+    table::Room room;
+    bool is_busy = false; // a step is being written
+    bool has_failed = false; // the last step could not be written
+    std::deque<Input> waiting{};
+    Scheduler::Timer timer = 0;
+    std::optional<Thought> thought{};
+    std::int64_t empty_since_ms = 0; // nobody connected
+};
+
+[[nodiscard]] bool is_same_moment(const table::BotTask& left, const table::BotTask& right);
+
+} // namespace runset::server
