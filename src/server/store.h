@@ -34,7 +34,7 @@ struct SeatRow {
     std::string name{};
 };
 
-/// The newest state of a table as a cache: always rebuildable from the log.
+/// The newest state of a table as a cache: always rebuildable from the log, and like it without names.
 struct SnapshotRow {
     std::int64_t seq = 0;
     std::string rules_version{};
@@ -47,7 +47,7 @@ enum class TableStatus : std::uint8_t { live, finished, frozen };
 struct Change {
     std::string table{};
     bool is_new = false;
-    bool is_saved = false; // kept for ever; else deleted 30 days after the last event
+    bool is_saved = false; // from now on kept for ever; else deleted 30 days after the last event
     std::vector<EventRow> events{};
     std::vector<SecretRow> secrets{};
     std::vector<SeatRow> seats{}; // new or changed
@@ -57,14 +57,16 @@ struct Change {
 
 enum class Kept : std::uint8_t {
     yes,
-    conflict,    // a row with this seq or this (seat, cid) is there already, or the id of a new table is taken
-    unavailable, // disk full, I/O error: nothing was written; it may go better later
+    conflict,    // a row with this seq, (seat, cid) or round is there already, the id of a new table is taken, or the
+                 // table of a change that is not new does not exist
+    unavailable, // disk full, I/O error, or an earlier change of this table was not kept so that a seq is missing:
+                 // nothing was written; it may go better later
 };
 
 struct StoredTable {
     std::string id{};
     TableStatus status = TableStatus::live;
-    bool is_chain_good = true; // false: somebody changed the log by hand, or the disk did
+    bool is_chain_good = true;      // false: somebody changed the log by hand, or the disk did; never play on from it
     std::vector<EventRow> events{}; // all of them, or those after the snapshot
     std::optional<SnapshotRow> snapshot{};
     std::vector<SecretRow> secrets{};
@@ -88,10 +90,12 @@ public:
     /// One table whatever its status, all events from the first.
     virtual std::optional<StoredTable> table(std::string_view id) = 0;
 
-    /// Takes a player's name out of everything kept. The log itself holds no names.
+    /// Takes a player's name out of everything kept. The log itself holds no names. False: nobody with this token sits
+    /// there, or it could not be written. Waits for the disk.
     virtual bool forget(std::string_view table, int seat, const Digest& token_hash) = 0;
 
-    /// Deletes tables that nobody saved and nobody played at since then; how many.
+    /// Deletes tables that nobody saved and nobody played at since then; how many. At most a hundred a call, the oldest
+    /// first, for it waits for the disk: call again while there are more.
     virtual int delete_before(std::int64_t at_ms) = 0;
 };
 

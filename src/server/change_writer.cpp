@@ -1,0 +1,121 @@
+#include "server/change_writer.h"
+
+#include <vector>
+
+#include "server/chain.h"
+
+namespace runset::server {
+
+ChangeWriter::ChangeWriter(Connection& connection)
+    : connection_(connection), select_end_(connection.prepare("SELECT last_seq, head FROM tables WHERE id = ?")),
+      insert_table_(connection.prepare("INSERT INTO tables VALUES(?, 0, 0, unixepoch() * 1000, 0, ?)")),
+      update_table_(
+          connection.prepare("UPDATE tables SET last_seq = ?2, head = ?3, touched_ms = ifnull(?4, touched_ms),"
+                             " status = ifnull(?5, status), is_saved = max(is_saved, ?6) WHERE id = ?1")),
+      insert_event_(connection.prepare("INSERT INTO events VALUES(?, ?, ?, ?, ?, ?, ?)")),
+      select_link_(connection.prepare("SELECT link FROM events WHERE table_id = ? AND seq = ?")),
+      insert_secret_(connection.prepare("INSERT INTO secrets VALUES(?, ?, ?)")),
+      put_seat_(connection.prepare("INSERT OR REPLACE INTO seats VALUES(?, ?, ?, ?)")),
+      put_snapshot_(connection.prepare("INSERT OR REPLACE INTO snapshots VALUES(?, ?, ?, ?, ?)")) {}
+
+Kept ChangeWriter::write(const Change& change) {
+    std::optional<End> end = end_of(change.table);
+    if (change.is_new == end.has_value()) {
+        return Kept::conflict;
+    }
+    if (!end) {
+        end = End{.link = first_link(change.table)};
+        insert_table_.run(change.table, end->link);
+    }
+    if (const Kept kept = add_events(change, *end); kept != Kept::yes) {
+        return kept;
+    }
+    add_rest(change, *end);
+    return Kept::yes;
+}
+
+std::optional<ChangeWriter::End> ChangeWriter::end_of(const std::string& table) {
+    if (!select_end_.start(table).step()) {
+        return std::nullopt;
+    }
+    End end{.seq = select_end_.integer(0), .link = select_end_.digest(1)};
+    select_end_.reset();
+    return end;
+}
+
+Kept ChangeWriter::add_events(const Change& change, End& end) {
+    for (const EventRow& event : change.events) {
+        if (event.seq != end.seq + 1) {
+            // Behind a gap stands an earlier change of this table that was not kept.
+            return event.seq <= end.seq ? Kept::conflict : Kept::unavailable;
+        }
+        end = {.seq = event.seq, .link = next_link(end.link, event)};
+        const std::optional<std::int64_t> cid = event.cid < 0 ? std::nullopt : std::optional(event.cid);
+        insert_event_.run(change.table, event.seq, event.at_ms, event.seat, cid, event.body, end.link);
+    }
+    return Kept::yes;
+}
+
+void ChangeWriter::add_rest(const Change& change, const End& end) {
+    for (const SecretRow& secret : change.secrets) {
+        insert_secret_.run(change.table, secret.round, secret.seed);
+    }
+    for (const SeatRow& seat : change.seats) {
+        put_seat_.run(change.table, seat.seat, seat.token_hash, seat.name);
+    }
+    if (change.snapshot) {
+        add_snapshot(change.table, *change.snapshot, end);
+    }
+    std::optional<std::int64_t> touched_ms;
+    if (!change.events.empty()) {
+        touched_ms = change.events.back().at_ms;
+    }
+    std::optional<std::int64_t> status;
+    if (change.status) {
+        status = static_cast<std::int64_t>(*change.status);
+    }
+    update_table_.run(change.table, end.seq, end.link, touched_ms, status, change.is_saved);
+}
+
+void ChangeWriter::add_snapshot(const std::string& table, const SnapshotRow& snapshot, const End& end) {
+    Digest link = end.link;
+    if (snapshot.seq != end.seq) {
+        if (!select_link_.start(table, snapshot.seq).step()) {
+            return; // a state of events that are not there is no cache of the log
+        }
+        link = select_link_.digest(0);
+        select_link_.reset();
+    }
+    put_snapshot_.run(table, snapshot.seq, snapshot.rules_version, snapshot.body, snapshot_hash(link, snapshot));
+}
+
+void ChangeWriter::write_up_time(std::int64_t up_ms) {
+    connection_.prepare("INSERT OR REPLACE INTO meta VALUES('up_ms', ?)").run(up_ms);
+}
+
+bool ChangeWriter::erase_name(std::string_view table, int seat, const Digest& token_hash) {
+    Statement update = connection_.prepare(
+        "UPDATE seats SET name = '' WHERE table_id = ? AND seat = ? AND token_hash = ? RETURNING seat");
+    const bool is_known = update.start(table, seat, token_hash).step();
+    update.reset();
+    return is_known;
+}
+
+int ChangeWriter::erase_before(std::int64_t at_ms, int limit) {
+    std::vector<std::string> old;
+    Statement select =
+        connection_.prepare("SELECT id FROM tables WHERE is_saved = 0 AND touched_ms < ? ORDER BY touched_ms LIMIT ?");
+    for (select.start(at_ms, limit); select.step();) {
+        old.push_back(select.text(0));
+    }
+    for (std::string_view rows : {"events WHERE table_id", "snapshots WHERE table_id", "seats WHERE table_id",
+                                  "secrets WHERE table_id", "tables WHERE id"}) {
+        Statement erase = connection_.prepare("DELETE FROM " + std::string(rows) + " = ?");
+        for (const std::string& table : old) {
+            erase.run(table);
+        }
+    }
+    return static_cast<int>(old.size());
+}
+
+} // namespace runset::server

@@ -1,0 +1,43 @@
+// Writes the rows of one change. What makes it all-or-nothing is the caller's savepoint.
+#pragma once
+
+#include "server/sqlite.h"
+
+namespace runset::server {
+
+class ChangeWriter {
+public:
+    explicit ChangeWriter(Connection& connection);
+
+    /// Anything but `yes`, or a fault: roll back. A fault by constraint is a conflict.
+    Kept write(const Change& change);
+
+    void write_up_time(std::int64_t up_ms);
+    /// False: nobody with this token sits there.
+    bool erase_name(std::string_view table, int seat, const Digest& token_hash);
+    /// Deletes tables that are not saved and were not touched since, the oldest first; how many.
+    int erase_before(std::int64_t at_ms, int limit);
+
+private:
+    struct End {
+        std::int64_t seq = 0;
+        Digest link{};
+    };
+
+    std::optional<End> end_of(const std::string& table);
+    Kept add_events(const Change& change, End& end);
+    void add_rest(const Change& change, const End& end);
+    void add_snapshot(const std::string& table, const SnapshotRow& snapshot, const End& end);
+
+    Connection& connection_;
+    Statement select_end_;
+    Statement insert_table_;
+    Statement update_table_;
+    Statement insert_event_;
+    Statement select_link_;
+    Statement insert_secret_;
+    Statement put_seat_;
+    Statement put_snapshot_;
+};
+
+} // namespace runset::server

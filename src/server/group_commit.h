@@ -1,0 +1,60 @@
+// The one thread that writes: everything that waits when a commit has ended goes into the next transaction together,
+// for a disk syncs a thousand rows as quickly as one. Each job is all-or-nothing by itself.
+#pragma once
+
+#include <atomic>
+#include <condition_variable>
+#include <functional>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+#include "server/sqlite.h"
+
+namespace runset::server {
+
+class GroupCommit {
+public:
+    struct Job {
+        std::function<Kept()> write; // in the writing thread, inside a savepoint
+        std::function<void(Kept)> done;
+        /// It takes something out for good: nothing of it is to stay in the write-ahead log, and somebody is waiting
+        /// for `done`, which is called in the writing thread. Every other `done` is posted.
+        bool is_erasing = false;
+    };
+
+    /// `guard` is held while the connection is used; `post` is called from the writing thread.
+    GroupCommit(Connection& connection, std::mutex& guard, std::function<void(std::function<void()>)> post);
+    /// Writes what is waiting first.
+    ~GroupCommit();
+    GroupCommit(const GroupCommit&) = delete;
+    GroupCommit& operator=(const GroupCommit&) = delete;
+
+    void add(Job job);
+    std::uint64_t commits() const { return commits_; }
+
+private:
+    struct Outcome {
+        std::function<void(Kept)> done;
+        Kept kept = Kept::unavailable;
+    };
+
+    void run();
+    bool take(std::vector<Job>& batch);
+    std::vector<Kept> commit(const std::vector<Job>& batch);
+    Kept write_alone(const Job& job);
+    void forget_the_past();
+    void deliver(std::vector<Job>& batch, const std::vector<Kept>& kept);
+
+    Connection& connection_;
+    std::mutex& guard_;
+    std::function<void(std::function<void()>)> post_;
+    std::mutex mutex_;
+    std::condition_variable has_work_;
+    std::vector<Job> waiting_;
+    bool is_ending_ = false;
+    std::atomic<std::uint64_t> commits_ = 0;
+    std::thread thread_; // last: it uses all the others
+};
+
+} // namespace runset::server

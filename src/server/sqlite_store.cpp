@@ -1,0 +1,198 @@
+#include "server/sqlite_store.h"
+
+#include <atomic>
+#include <cerrno>
+#include <future>
+#include <system_error>
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "server/change_writer.h"
+#include "server/group_commit.h"
+#include "server/lock_file.h"
+#include "server/schema.h"
+#include "server/store_backup.h"
+#include "server/table_reader.h"
+
+namespace runset::server {
+
+namespace {
+
+constexpr std::string_view memory_path = ":memory:";
+constexpr int tables_a_call = 100;
+
+/// SQLite makes files as the umask says, and gives its side files the mode of the first; so the first is made here.
+std::optional<StoreError> make_private(const std::string& path) {
+    const int descriptor = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    const bool is_private = descriptor >= 0 && ::fchmod(descriptor, 0600) == 0;
+    const int reason = errno;
+    if (descriptor >= 0) {
+        ::close(descriptor);
+    }
+    if (is_private) {
+        return std::nullopt;
+    }
+    return StoreError{.code = "store.unreadable", .detail = path + ": " + std::generic_category().message(reason)};
+}
+
+void set_up(Connection& connection, const StoreOptions& options) {
+    connection.execute("PRAGMA journal_mode = WAL");
+    connection.execute(options.outlives_power_cut ? "PRAGMA synchronous = FULL" : "PRAGMA synchronous = NORMAL");
+    // What is deleted is overwritten: names and seeds are not to be found in free pages.
+    connection.execute("PRAGMA secure_delete = ON");
+    connection.execute("PRAGMA journal_size_limit = 16777216");
+}
+
+} // namespace
+
+/// Memory is one connection for reading and writing; a file has one for each, so that reading waits for no commit.
+class SqliteStore::Inside {
+public:
+    Inside(std::string path, LockFile lock, Connection writing, std::optional<Connection> reading, Poster post,
+           const StoreOptions& options)
+        : path_(std::move(path)), vfs_(options.vfs), lock_(std::move(lock)), writing_(std::move(writing)),
+          reading_(std::move(reading)), up_ms_(writing_.integer("SELECT value FROM meta WHERE key = 'up_ms'")),
+          writer_(writing_), commit_(writing_, writing_guard_, std::move(post)) {}
+
+    /// The result of `read` over one instant's rows.
+    template <class Read> auto read(const Read& read) {
+        const std::lock_guard lock(reading_ ? reading_guard_ : writing_guard_);
+        Connection& connection = reading_ ? *reading_ : writing_;
+        const Transaction transaction(connection, Transaction::Kind::reading);
+        TableReader reader(connection);
+        return read(reader);
+    }
+
+    /// Runs in the writing thread, after what waits there already. False: not kept.
+    bool erase(const std::function<void(ChangeWriter&)>& work) {
+        // Shared, for the writing thread may still be inside set_value when this one goes on.
+        const auto result = std::make_shared<std::promise<Kept>>();
+        const auto write = [&] {
+            work(writer_);
+            return Kept::yes;
+        };
+        commit_.add({.write = write, .done = [result](Kept kept) { result->set_value(kept); }, .is_erasing = true});
+        return result->get_future().get() == Kept::yes;
+    }
+
+    std::expected<void, StoreError> backup_to(const std::string& path) {
+        if (reading_) {
+            return backup_store(path_, path, vfs_);
+        }
+        const std::lock_guard lock(writing_guard_);
+        return copy_store(writing_, path);
+    }
+
+    ChangeWriter& writer() { return writer_; }
+    GroupCommit& commit() { return commit_; }
+    std::atomic<std::int64_t>& up_ms() { return up_ms_; }
+
+private:
+    std::string path_;
+    std::string vfs_;
+    LockFile lock_;
+    std::mutex writing_guard_;
+    std::mutex reading_guard_;
+    Connection writing_;
+    std::optional<Connection> reading_;
+    std::atomic<std::int64_t> up_ms_;
+    ChangeWriter writer_;
+    GroupCommit commit_; // last: its thread uses all the others
+};
+
+SqliteStore::SqliteStore(std::unique_ptr<Inside> inside) : inside_(std::move(inside)) {}
+SqliteStore::~SqliteStore() = default;
+
+void SqliteStore::keep(Change change, std::function<void(Kept)> done) {
+    inside_->commit().add(
+        {.write = [inside = inside_.get(), change = std::move(change)] { return inside->writer().write(change); },
+         .done = std::move(done)});
+}
+
+void SqliteStore::keep_up_time(std::int64_t up_ms) {
+    inside_->up_ms() = up_ms;
+    const auto write = [inside = inside_.get(), up_ms] {
+        inside->writer().write_up_time(up_ms);
+        return Kept::yes;
+    };
+    // Not kept? The next one comes in some seconds.
+    inside_->commit().add({.write = write, .done = [](Kept) {}});
+}
+
+std::int64_t SqliteStore::up_time() {
+    return inside_->up_ms();
+}
+
+std::vector<StoredTable> SqliteStore::live_tables(std::string_view rules_version) {
+    return inside_->read([&](TableReader& reader) {
+        std::vector<StoredTable> tables;
+        for (const std::string& id : reader.live_ids()) {
+            tables.push_back(reader.read(id, rules_version).value());
+        }
+        return tables;
+    });
+}
+
+std::optional<StoredTable> SqliteStore::table(std::string_view id) {
+    return inside_->read([&](TableReader& reader) { return reader.read(std::string(id), std::nullopt); });
+}
+
+bool SqliteStore::forget(std::string_view table, int seat, const Digest& token_hash) {
+    bool is_known = false;
+    const bool is_kept =
+        inside_->erase([&](ChangeWriter& writer) { is_known = writer.erase_name(table, seat, token_hash); });
+    return is_kept && is_known;
+}
+
+int SqliteStore::delete_before(std::int64_t at_ms) {
+    int count = 0;
+    const bool is_kept =
+        inside_->erase([&](ChangeWriter& writer) { count = writer.erase_before(at_ms, tables_a_call); });
+    return is_kept ? count : 0;
+}
+
+std::expected<void, StoreError> SqliteStore::backup_to(const std::string& path) {
+    return inside_->backup_to(path);
+}
+
+std::uint64_t SqliteStore::commits() const {
+    return inside_->commit().commits();
+}
+
+std::expected<std::unique_ptr<SqliteStore>, StoreError> open_sqlite_store(const std::string& path, Poster post,
+                                                                          const StoreOptions& options) {
+    const bool is_file = path != memory_path;
+    LockFile lock;
+    if (is_file) {
+        // The lock first: nobody touches the file of a running server.
+        auto taken = LockFile::take(path + ".lock");
+        if (!taken) {
+            return std::unexpected(std::move(taken).error());
+        }
+        lock = std::move(*taken);
+        if (auto error = make_private(path)) {
+            return std::unexpected(*std::move(error));
+        }
+    }
+    try {
+        Connection writing(path, Connection::Mode::create, options.vfs);
+        if (auto error = schema_fault(writing, schema_steps())) {
+            error->detail = path + ": " + error->detail;
+            return std::unexpected(*std::move(error));
+        }
+        set_up(writing, options);
+        migrate(writing, schema_steps());
+        std::optional<Connection> reading;
+        if (is_file) {
+            reading.emplace(path, Connection::Mode::read_only, options.vfs);
+        }
+        return std::make_unique<SqliteStore>(std::make_unique<SqliteStore::Inside>(
+            path, std::move(lock), std::move(writing), std::move(reading), std::move(post), options));
+    } catch (const SqliteFault& fault) {
+        return std::unexpected(fault.as_error(path));
+    }
+}
+
+} // namespace runset::server

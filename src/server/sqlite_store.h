@@ -1,0 +1,54 @@
+// The store in one SQLite file, for one server process. What is reported as kept outlives a killed process and a power
+// cut; a full disk is answered with `unavailable` until there is room again.
+#pragma once
+
+#include <expected>
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "server/store.h"
+#include "server/store_error.h"
+
+namespace runset::server {
+
+/// Runs a function soon in the thread that owns the server's core, in the order of the calls. It does not wait.
+using Poster = std::function<void(std::function<void()>)>;
+
+struct StoreOptions {
+    bool outlives_power_cut = true; // false: only killed processes, at about the speed of memory
+    std::string vfs{};              // SQLite's way to the disk, by name; else its usual one
+};
+
+class SqliteStore final : public Store {
+public:
+    class Inside;
+
+    explicit SqliteStore(std::unique_ptr<Inside> inside);
+    /// Writes what is waiting. Its `done` functions are posted, so the poster must still take them.
+    ~SqliteStore() override;
+
+    void keep(Change change, std::function<void(Kept)> done) override;
+    void keep_up_time(std::int64_t up_ms) override;
+    std::int64_t up_time() override;
+    /// Both readings throw std::runtime_error if the list of tables itself cannot be read.
+    std::vector<StoredTable> live_tables(std::string_view rules_version) override;
+    std::optional<StoredTable> table(std::string_view id) override;
+    bool forget(std::string_view table, int seat, const Digest& token_hash) override;
+    int delete_before(std::int64_t at_ms) override;
+
+    /// A copy as `backup_store` makes it, while the server goes on.
+    std::expected<void, StoreError> backup_to(const std::string& path);
+    /// How many transactions were committed, for measuring.
+    std::uint64_t commits() const;
+
+private:
+    std::unique_ptr<Inside> inside_;
+};
+
+/// Makes the file (mode 0600) where it is missing. `path` may be ":memory:", for play that nobody keeps. PATH.lock is
+/// held while the store is open.
+std::expected<std::unique_ptr<SqliteStore>, StoreError> open_sqlite_store(const std::string& path, Poster post,
+                                                                          const StoreOptions& options = {});
+
+} // namespace runset::server

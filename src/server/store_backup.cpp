@@ -1,0 +1,97 @@
+#include "server/store_backup.h"
+
+#include <cerrno>
+#include <cstdio>
+#include <filesystem>
+#include <optional>
+#include <system_error>
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include "server/schema.h"
+#include "server/sqlite.h"
+
+namespace runset::server {
+
+namespace {
+
+StoreError unwritable(const std::string& path, int reason) {
+    return {.code = reason == EEXIST ? "store.exists" : "store.unwritable",
+            .detail = path + ": " + std::generic_category().message(reason)};
+}
+
+/// An empty file that nobody else can read, and that was not there before.
+std::optional<StoreError> make_empty(const std::string& path) {
+    const int descriptor = ::open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (descriptor < 0) {
+        return unwritable(path, errno);
+    }
+    ::close(descriptor);
+    return std::nullopt;
+}
+
+void fill(Connection& from, const std::string& to) {
+    Connection copy(to, Connection::Mode::existing);
+    from.copy_to(copy);
+    // One file without companions; and no journal on the disk, which would hold the seeds that are taken out.
+    copy.execute("PRAGMA journal_mode = MEMORY");
+    copy.execute("PRAGMA secure_delete = ON");
+    copy.execute("DELETE FROM secrets WHERE table_id NOT IN (SELECT id FROM tables WHERE status = 1)");
+    copy.execute("VACUUM");
+}
+
+void sync_folder(const std::filesystem::path& file) {
+    const std::filesystem::path folder = file.has_parent_path() ? file.parent_path() : ".";
+    const int descriptor = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (descriptor >= 0) {
+        ::fsync(descriptor);
+        ::close(descriptor);
+    }
+}
+
+} // namespace
+
+std::expected<void, StoreError> copy_store(Connection& from, const std::string& to) {
+    // Under another name until it is whole, so that a half copy is never taken for a backup.
+    const std::string part = to + ".part";
+    if (std::filesystem::exists(to)) {
+        return std::unexpected(unwritable(to, EEXIST));
+    }
+    std::error_code ignored;
+    std::filesystem::remove(part, ignored);
+    if (auto error = make_empty(part)) {
+        return std::unexpected(*std::move(error));
+    }
+    try {
+        fill(from, part);
+    } catch (const SqliteFault& fault) {
+        std::filesystem::remove(part, ignored);
+        return std::unexpected(fault.as_error(to));
+    }
+    if (::rename(part.c_str(), to.c_str()) != 0) {
+        const int reason = errno;
+        std::filesystem::remove(part, ignored);
+        return std::unexpected(unwritable(to, reason));
+    }
+    sync_folder(to);
+    return {};
+}
+
+std::expected<void, StoreError> backup_store(const std::string& from, const std::string& to, const std::string& vfs) {
+    try {
+        Connection source(from, Connection::Mode::existing, vfs);
+        if (source.integer("SELECT count(*) FROM sqlite_schema") == 0) {
+            return std::unexpected(StoreError{.code = "store.not_a_store", .detail = from + ": it is empty"});
+        }
+        if (auto error = schema_fault(source, schema_steps())) {
+            error->detail = from + ": " + error->detail;
+            return std::unexpected(*std::move(error));
+        }
+        return copy_store(source, to);
+    } catch (const SqliteFault& fault) {
+        return std::unexpected(fault.as_error(from));
+    }
+}
+
+} // namespace runset::server

@@ -1,0 +1,21 @@
+// A copy of a store that may lie about: consistent although the server goes on writing, and without the seeds of tables
+// that are still playing. Who finds a backup must not see racks of a running round; seeds of ended rounds stand in the
+// log. So a table restored from a backup in the middle of a round has to deal that round anew.
+#pragma once
+
+#include <expected>
+#include <string>
+
+#include "server/store_error.h"
+
+namespace runset::server {
+
+class Connection;
+
+/// Needs no lock, so it works beside a running server. Replaces no file; the copy has mode 0600.
+std::expected<void, StoreError> backup_store(const std::string& from, const std::string& to,
+                                             const std::string& vfs = {});
+
+std::expected<void, StoreError> copy_store(Connection& from, const std::string& to);
+
+} // namespace runset::server

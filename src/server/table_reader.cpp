@@ -1,0 +1,95 @@
+#include "server/table_reader.h"
+
+#include "server/chain.h"
+
+namespace runset::server {
+
+TableReader::TableReader(Connection& connection)
+    : select_live_(connection.prepare("SELECT id FROM tables WHERE status = 0")),
+      select_table_(connection.prepare("SELECT status, last_seq, head FROM tables WHERE id = ?")),
+      select_events_(
+          connection.prepare("SELECT seq, at_ms, seat, cid, body, link FROM events WHERE table_id = ? ORDER BY seq")),
+      select_snapshot_(connection.prepare(
+          "SELECT seq, rules_version, body, hash FROM snapshots WHERE table_id = ? AND rules_version = ?")),
+      select_secrets_(connection.prepare("SELECT round, seed FROM secrets WHERE table_id = ? ORDER BY round")),
+      select_seats_(connection.prepare("SELECT seat, token_hash, name FROM seats WHERE table_id = ? ORDER BY seat")) {}
+
+std::vector<std::string> TableReader::live_ids() {
+    std::vector<std::string> ids;
+    for (select_live_.start(); select_live_.step();) {
+        ids.push_back(select_live_.text(0));
+    }
+    return ids;
+}
+
+std::optional<StoredTable> TableReader::read(const std::string& id, std::optional<std::string_view> rules_version) {
+    StoredTable table{.id = id};
+    try {
+        if (!select_table_.start(id).step()) {
+            return std::nullopt;
+        }
+        // A status that nobody wrote is a damaged row: freezing is the safe reading.
+        const std::int64_t status = select_table_.integer(0);
+        table.status = status == 0 ? TableStatus::live : status == 1 ? TableStatus::finished : TableStatus::frozen;
+        const std::int64_t last_seq = select_table_.integer(1);
+        const Digest head = select_table_.digest(2);
+        select_table_.reset();
+        read_log(table, last_seq, head, wanted_snapshot(id, rules_version));
+        read_rest(table);
+    } catch (const SqliteFault&) {
+        // A page that cannot be read must cost this table, not the start of all others.
+        table.is_chain_good = false;
+    }
+    return table;
+}
+
+TableReader::Wanted TableReader::wanted_snapshot(const std::string& id, std::optional<std::string_view> rules_version) {
+    Wanted wanted;
+    if (rules_version && select_snapshot_.start(id, *rules_version).step()) {
+        wanted.snapshot = SnapshotRow{.seq = select_snapshot_.integer(0),
+                                      .rules_version = select_snapshot_.text(1),
+                                      .body = select_snapshot_.text(2)};
+        wanted.hash = select_snapshot_.digest(3);
+        select_snapshot_.reset();
+    }
+    return wanted;
+}
+
+void TableReader::read_log(StoredTable& table, std::int64_t last_seq, const Digest& head, Wanted wanted) {
+    Digest link = first_link(table.id);
+    std::int64_t seq = 0;
+    bool is_snapshot_good = false;
+    for (select_events_.start(table.id); select_events_.step();) {
+        EventRow event{.seq = select_events_.integer(0),
+                       .at_ms = select_events_.integer(1),
+                       .seat = static_cast<int>(select_events_.integer(2)),
+                       .cid = select_events_.is_null(3) ? -1 : select_events_.integer(3),
+                       .body = select_events_.text(4)};
+        link = next_link(link, event);
+        table.is_chain_good &= event.seq == ++seq && select_events_.digest(5) == link;
+        if (wanted.snapshot && wanted.snapshot->seq == event.seq) {
+            is_snapshot_good = wanted.hash == snapshot_hash(link, *wanted.snapshot);
+        }
+        table.events.push_back(std::move(event));
+    }
+    // The end as the table's row has it: else a log cut short would look whole.
+    table.is_chain_good &= seq == last_seq && link == head;
+    if (table.is_chain_good && is_snapshot_good) {
+        std::erase_if(table.events, [&](const EventRow& event) { return event.seq <= wanted.snapshot->seq; });
+        table.snapshot = std::move(wanted.snapshot);
+    }
+}
+
+void TableReader::read_rest(StoredTable& table) {
+    for (select_secrets_.start(table.id); select_secrets_.step();) {
+        table.secrets.push_back(
+            {.round = static_cast<int>(select_secrets_.integer(0)), .seed = select_secrets_.digest(1)});
+    }
+    for (select_seats_.start(table.id); select_seats_.step();) {
+        table.seats.push_back({.seat = static_cast<int>(select_seats_.integer(0)),
+                               .token_hash = select_seats_.digest(1),
+                               .name = select_seats_.text(2)});
+    }
+}
+
+} // namespace runset::server

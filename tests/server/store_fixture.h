@@ -1,0 +1,95 @@
+// A folder for a store that goes away with the test, and short ways to write to it.
+#pragma once
+
+#include <chrono>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <future>
+#include <iterator>
+#include <memory>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "server/sqlite.h"
+#include "server/sqlite_store.h"
+
+namespace runset::server {
+
+class Folder {
+public:
+    Folder() {
+        std::string name = (std::filesystem::temp_directory_path() / "runset-store-XXXXXX").string();
+        path_ = ::mkdtemp(name.data());
+    }
+    ~Folder() { std::filesystem::remove_all(path_); }
+    Folder(const Folder&) = delete;
+    Folder& operator=(const Folder&) = delete;
+
+    std::string file(const std::string& name = "store.db") const { return path_ / name; }
+
+private:
+    std::filesystem::path path_;
+};
+
+/// Calls at once, in the writing thread.
+inline void call_at_once(const std::function<void()>& call) {
+    call();
+}
+
+inline std::unique_ptr<SqliteStore> opened(const std::string& path, const StoreOptions& options = {}) {
+    auto store = open_sqlite_store(path, call_at_once, options);
+    EXPECT_TRUE(store.has_value()) << store.error().code << " " << store.error().detail;
+    return store.has_value() ? std::move(*store) : nullptr;
+}
+
+/// The code of the refusal, or "opened".
+inline std::string refusal(const std::string& path) {
+    const auto store = open_sqlite_store(path, call_at_once);
+    return store ? "opened" : std::string(store.error().code);
+}
+
+inline Kept keep_and_wait(Store& store, Change change) {
+    const auto result = std::make_shared<std::promise<Kept>>();
+    store.keep(std::move(change), [result](Kept kept) { result->set_value(kept); });
+    return result->get_future().get();
+}
+
+inline Digest digest_of(std::uint8_t byte) {
+    Digest digest{};
+    digest.fill(byte);
+    return digest;
+}
+
+inline EventRow event(std::int64_t seq, int seat = -1, std::int64_t cid = -1) {
+    return {.seq = seq, .at_ms = 1'000 * seq, .seat = seat, .cid = cid, .body = "event " + std::to_string(seq)};
+}
+
+inline Change made(const std::string& table, std::vector<EventRow> events = {}) {
+    return {.table = table, .is_new = true, .events = std::move(events)};
+}
+
+inline Change step(const std::string& table, std::vector<EventRow> events) {
+    return {.table = table, .events = std::move(events)};
+}
+
+/// Runs SQL on the file as an outsider would.
+inline void tamper(const std::string& path, const std::string& sql) {
+    Connection(path, Connection::Mode::existing).execute(sql);
+}
+
+inline std::string bytes_of(const std::string& path) {
+    std::ifstream file(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+inline std::vector<std::int64_t> seqs(const StoredTable& table) {
+    std::vector<std::int64_t> result;
+    for (const EventRow& row : table.events) {
+        result.push_back(row.seq);
+    }
+    return result;
+}
+
+} // namespace runset::server
