@@ -5,6 +5,7 @@
 #include <deque>
 #include <map>
 
+#include "protocol/bad_line.h"
 #include "server/net.h"
 #include "server/place.h"
 #include "server/scheduler.h"
