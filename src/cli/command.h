@@ -26,6 +26,7 @@ void declare_solve(CLI::App& app, Exit& result);
 void declare_bench(CLI::App& app, Exit& result);
 void declare_arena(CLI::App& app, Exit& result);
 void declare_play(CLI::App& app, Exit& result);
+void declare_backup(CLI::App& app, Exit& result);
 void declare_replay(CLI::App& app, Exit& result);
 
 } // namespace runset::cli

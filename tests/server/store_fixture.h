@@ -19,8 +19,8 @@ namespace runset::server {
 
 class Folder {
 public:
-    Folder() {
-        std::string name = (std::filesystem::temp_directory_path() / "runset-store-XXXXXX").string();
+    explicit Folder(const std::filesystem::path& parent = std::filesystem::temp_directory_path()) {
+        std::string name = (parent / "runset-store-XXXXXX").string();
         path_ = ::mkdtemp(name.data());
     }
     ~Folder() { std::filesystem::remove_all(path_); }
@@ -29,9 +29,17 @@ public:
 
     std::string file(const std::string& name = "store.db") const { return path_ / name; }
 
+    const std::filesystem::path& path() const { return path_; }
+
 private:
     std::filesystem::path path_;
 };
+
+/// Where a sync costs nothing, for tests that open very many stores and believe in no disk anyway.
+inline std::filesystem::path quick_parent() {
+    const std::filesystem::path memory = "/dev/shm";
+    return std::filesystem::is_directory(memory) ? memory : std::filesystem::temp_directory_path();
+}
 
 /// Calls at once, in the writing thread.
 inline void call_at_once(const std::function<void()>& call) {

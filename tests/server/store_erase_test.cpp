@@ -1,0 +1,162 @@
+// D1: names and old tables go away for good, and a backup holds no seed of a table that is still playing.
+#include <gmock/gmock.h>
+
+#include <sys/stat.h>
+
+#include "server/store_backup.h"
+#include "server/store_fixture.h"
+
+namespace runset::server {
+namespace {
+
+const std::string name = "Zwiebelinchen";
+
+Change with_secrets(const std::string& id, std::uint8_t seed) {
+    Change change = made(id, {event(1)});
+    change.secrets = {{.round = 1, .seed = digest_of(seed)}};
+    change.seats = {{.seat = 2, .token_hash = digest_of(seed), .name = name}};
+    return change;
+}
+
+bool is_anywhere(const std::string& path, const std::string& text) {
+    return bytes_of(path).contains(text) || bytes_of(path + "-wal").contains(text);
+}
+
+std::string text_of(std::uint8_t byte) {
+    return std::string(32, static_cast<char>(byte));
+}
+
+TEST(StoreErase, forgets_a_name_down_to_the_last_byte) {
+    const Folder folder;
+    const auto store = opened(folder.file());
+    ASSERT_EQ(keep_and_wait(*store, with_secrets("t1", 0xa1)), Kept::yes);
+    ASSERT_TRUE(is_anywhere(folder.file(), name));
+    EXPECT_FALSE(store->forget("t1", 2, digest_of(0xa2)));
+    EXPECT_FALSE(store->forget("t1", 1, digest_of(0xa1)));
+    EXPECT_FALSE(store->forget("t2", 2, digest_of(0xa1)));
+    EXPECT_EQ(store->table("t1")->seats.at(0).name, name);
+    EXPECT_TRUE(store->forget("t1", 2, digest_of(0xa1)));
+    EXPECT_EQ(store->table("t1")->seats.at(0).name, "");
+    EXPECT_EQ(store->table("t1")->seats.at(0).token_hash, digest_of(0xa1));
+    EXPECT_FALSE(is_anywhere(folder.file(), name));
+}
+
+TEST(StoreErase, forgets_after_what_waits_already) {
+    const Folder folder;
+    const auto store = opened(folder.file());
+    store->keep(with_secrets("t1", 0xa1), [](Kept) {});
+    EXPECT_TRUE(store->forget("t1", 2, digest_of(0xa1)));
+}
+
+TEST(StoreErase, deletes_old_tables_with_all_their_rows) {
+    const Folder folder;
+    const auto store = opened(folder.file());
+    ASSERT_EQ(keep_and_wait(*store, with_secrets("old", 0xa1)), Kept::yes);
+    ASSERT_EQ(keep_and_wait(*store, with_secrets("played", 0xa2)), Kept::yes);
+    Change later = step("played", {event(2)});
+    later.snapshot = {.seq = 2, .rules_version = "r1", .body = "state"};
+    ASSERT_EQ(keep_and_wait(*store, later), Kept::yes);
+    Change saved = with_secrets("saved", 0xa3);
+    saved.is_saved = true;
+    ASSERT_EQ(keep_and_wait(*store, saved), Kept::yes);
+    ASSERT_EQ(keep_and_wait(*store, made("new")), Kept::yes); // no event yet: as old as its making
+
+    EXPECT_EQ(store->delete_before(1'000), 0);
+    EXPECT_EQ(store->delete_before(1'001), 1);
+    EXPECT_FALSE(store->table("old").has_value());
+    EXPECT_FALSE(is_anywhere(folder.file(), text_of(0xa1)));
+    EXPECT_EQ(store->delete_before(1'000'000), 1);
+    Connection other(folder.file(), Connection::Mode::read_only);
+    for (const char* rows : {"events", "secrets", "seats"}) {
+        EXPECT_EQ(other.integer("SELECT count(*) FROM " + std::string(rows)), 1) << rows;
+    }
+    EXPECT_EQ(other.integer("SELECT count(*) FROM snapshots"), 0);
+    EXPECT_EQ(other.integer("SELECT count(*) FROM tables"), 2);
+    EXPECT_TRUE(store->table("saved")->is_chain_good);
+    // The id is free again.
+    EXPECT_EQ(keep_and_wait(*store, with_secrets("old", 0xa4)), Kept::yes);
+}
+
+TEST(StoreErase, deletes_a_hundred_at_a_time) {
+    const auto store = opened(":memory:");
+    for (int i = 0; i < 250; ++i) {
+        store->keep(made("t" + std::to_string(i), {event(1)}), [](Kept) {});
+    }
+    EXPECT_EQ(store->delete_before(5'000), 100);
+    EXPECT_EQ(store->delete_before(5'000), 100);
+    EXPECT_EQ(store->delete_before(5'000), 50);
+    EXPECT_EQ(store->delete_before(5'000), 0);
+}
+
+TEST(StoreBackup, leaves_out_the_seeds_of_tables_that_play) {
+    const Folder folder;
+    const auto store = opened(folder.file());
+    ASSERT_EQ(keep_and_wait(*store, with_secrets("live", 0xa1)), Kept::yes);
+    Change finished = with_secrets("finished", 0xa2);
+    finished.seats.clear();
+    finished.status = TableStatus::finished;
+    ASSERT_EQ(keep_and_wait(*store, finished), Kept::yes);
+    Change frozen = with_secrets("frozen", 0xa3);
+    frozen.status = TableStatus::frozen;
+    frozen.seats.clear();
+    ASSERT_EQ(keep_and_wait(*store, frozen), Kept::yes);
+
+    const std::string copy = folder.file("copy.db");
+    ASSERT_TRUE(store->backup_to(copy).has_value());
+    struct stat status{};
+    ASSERT_EQ(::stat(copy.c_str(), &status), 0);
+    EXPECT_EQ(status.st_mode & 0777U, 0600U);
+    EXPECT_FALSE(std::filesystem::exists(copy + ".part"));
+    EXPECT_FALSE(std::filesystem::exists(copy + "-wal"));
+    EXPECT_FALSE(bytes_of(copy).contains(text_of(0xa3)));
+    EXPECT_TRUE(bytes_of(copy).contains(text_of(0xa2)));
+
+    const auto restored = opened(copy);
+    const StoredTable live = restored->table("live").value();
+    EXPECT_TRUE(live.is_chain_good);
+    EXPECT_TRUE(live.secrets.empty());
+    EXPECT_EQ(live.seats.at(0).name, name);
+    EXPECT_EQ(restored->table("finished")->secrets.size(), 1U);
+    // The store itself has lost nothing.
+    EXPECT_EQ(store->table("live")->secrets.size(), 1U);
+}
+
+TEST(StoreBackup, is_of_one_instant_while_the_server_writes) {
+    const Folder folder;
+    const auto store = opened(folder.file());
+    ASSERT_EQ(keep_and_wait(*store, made("t1")), Kept::yes);
+    for (std::int64_t seq = 1; seq <= 3'000; ++seq) {
+        store->keep(step("t1", {event(seq)}), [](Kept) {});
+        if (seq % 1'000 == 0) {
+            // As another process would, without the lock.
+            const std::string copy = folder.file("copy" + std::to_string(seq));
+            ASSERT_TRUE(backup_store(folder.file(), copy).has_value());
+            EXPECT_TRUE(opened(copy)->table("t1")->is_chain_good);
+        }
+    }
+}
+
+TEST(StoreBackup, copies_memory_too) {
+    const Folder folder;
+    const auto store = opened(":memory:");
+    ASSERT_EQ(keep_and_wait(*store, with_secrets("t1", 0xa1)), Kept::yes);
+    ASSERT_TRUE(store->backup_to(folder.file()).has_value());
+    EXPECT_TRUE(opened(folder.file())->table("t1")->is_chain_good);
+}
+
+TEST(StoreBackup, replaces_nothing_and_copies_only_stores) {
+    const Folder folder;
+    const auto store = opened(folder.file());
+    EXPECT_EQ(store->backup_to(folder.file()).error().code, "store.exists");
+    EXPECT_EQ(store->backup_to(folder.file("missing/copy")).error().code, "store.unwritable");
+    EXPECT_EQ(backup_store(folder.file("nothing"), folder.file("copy")).error().code, "store.unreadable");
+    EXPECT_FALSE(std::filesystem::exists(folder.file("nothing")));
+    std::ofstream(folder.file("text")) << std::string(5'000, 'x');
+    EXPECT_EQ(backup_store(folder.file("text"), folder.file("copy")).error().code, "store.not_a_store");
+    std::ofstream(folder.file("empty")).close();
+    EXPECT_EQ(backup_store(folder.file("empty"), folder.file("copy")).error().code, "store.not_a_store");
+    EXPECT_FALSE(std::filesystem::exists(folder.file("copy")));
+}
+
+} // namespace
+} // namespace runset::server
