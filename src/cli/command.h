@@ -27,5 +27,6 @@ void declare_bench(CLI::App& app, Exit& result);
 void declare_arena(CLI::App& app, Exit& result);
 void declare_play(CLI::App& app, Exit& result);
 void declare_replay(CLI::App& app, Exit& result);
+void declare_serve(CLI::App& app, Exit& result);
 
 } // namespace runset::cli
