@@ -1,10 +1,23 @@
 # Every folder of src/ named in src/layers.txt becomes the library runset_<layer>, linked to the layers it is granted.
 # RUNSET_LAYERS ends up as the list of libraries that exist.
 include(texts)
+include(page)
 
 set(layers_file "${CMAKE_SOURCE_DIR}/src/layers.txt")
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${layers_file}")
 file(STRINGS "${layers_file}" layer_lines REGEX "^[a-z_]+:")
+
+# Network (Boost.Asio and Beast, compiled once in asio_build.cpp), QR codes, hashes and the store.
+function(runset_link_server_libraries target kind)
+    find_package(Threads REQUIRED)
+    target_link_libraries(${target} ${kind} Boost::headers Threads::Threads)
+    target_compile_definitions(${target} ${kind} BOOST_ASIO_SEPARATE_COMPILATION BOOST_BEAST_SEPARATE_COMPILATION
+                                                 BOOST_ASIO_NO_DEPRECATED)
+    foreach(library qrencode sodium sqlite3)
+        find_library(RUNSET_LIBRARY_${library} ${library} REQUIRED)
+        target_link_libraries(${target} ${kind} "${RUNSET_LIBRARY_${library}}")
+    endforeach()
+endfunction()
 
 # A layer that uses a library from outside the standard one gets it here, and nowhere else.
 function(runset_link_outside layer target kind)
@@ -13,9 +26,7 @@ function(runset_link_outside layer target kind)
         target_link_libraries(${target} ${kind} Boost::json)
     endif()
     if(layer STREQUAL "server")
-        find_package(SQLite3 REQUIRED)
-        find_library(RUNSET_SODIUM sodium REQUIRED)
-        target_link_libraries(${target} ${kind} SQLite::SQLite3 "${RUNSET_SODIUM}")
+        runset_link_server_libraries(${target} ${kind})
     endif()
     if(layer STREQUAL "cli")
         find_package(CLI11 CONFIG REQUIRED)
@@ -29,6 +40,8 @@ function(runset_add_layer layer grants)
     list(REMOVE_ITEM sources "${CMAKE_SOURCE_DIR}/src/cli/main.cpp")
     if(layer STREQUAL "text")
         list(APPEND sources "${RUNSET_TEXTS_SOURCE}")
+    elseif(layer STREQUAL "server")
+        list(APPEND sources "${RUNSET_PAGE_SOURCE}")
     endif()
     if(sources)
         set(kind PUBLIC)

@@ -28,5 +28,6 @@ void declare_arena(CLI::App& app, Exit& result);
 void declare_play(CLI::App& app, Exit& result);
 void declare_backup(CLI::App& app, Exit& result);
 void declare_replay(CLI::App& app, Exit& result);
+void declare_serve(CLI::App& app, Exit& result);
 
 } // namespace runset::cli

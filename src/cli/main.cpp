@@ -16,6 +16,7 @@ using runset::cli::Exit;
 
 constexpr std::array commands{
     Command{"play", "play in the terminal, alone or with others at one screen", runset::cli::declare_play},
+    Command{"serve", "open a table for others: the web page and its server", runset::cli::declare_serve},
     Command{"judge", "say whether plays are legal, and why not (JSON lines)", runset::cli::declare_judge},
     Command{"solve", "find the best legal play of positions (JSON lines)", runset::cli::declare_solve},
     Command{"arena", "let bots play against each other and measure them", runset::cli::declare_arena},

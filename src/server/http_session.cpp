@@ -1,0 +1,246 @@
+#include "server/http_session.h"
+
+#include <array>
+#include <optional>
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/write.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/core/tcp_stream.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+
+#include "server/site.h"
+#include "server/socket_session.h"
+
+namespace runset::server {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = boost::beast::http;
+
+namespace {
+
+using Request = http::request<http::empty_body>;
+using Parser = http::request_parser<http::empty_body>;
+
+struct HttpSession {
+    HttpSession(std::shared_ptr<NetworkCore> shared, tcp::socket socket, std::string from)
+        : core(std::move(shared)), stream(std::move(socket)), peer(std::move(from)) {}
+
+    std::shared_ptr<NetworkCore> core;
+    beast::tcp_stream stream;
+    std::string peer;
+    beast::flat_buffer buffer{};
+    std::optional<Parser> parser{};
+};
+
+struct Reply {
+    Answer answer{};
+    bool is_kept_open = false;
+    bool is_head_only = false;
+};
+
+std::string_view view(beast::string_view text) {
+    return {text.data(), text.size()};
+}
+
+/// Where a field stands several times the last counts: only that one is our proxy's.
+std::string_view last_field(const Request& request, http::field name) {
+    std::string_view value;
+    const auto [begin, end] = request.equal_range(name);
+    for (auto place = begin; place != end; ++place) {
+        value = view(place->value());
+    }
+    return value;
+}
+
+std::string address_of(const HttpSession& session, const Request& request) {
+    if (!session.core->options.is_behind_proxy) {
+        return session.peer;
+    }
+    std::string_view forwarded;
+    const auto [begin, end] = request.equal_range("X-Forwarded-For");
+    for (auto place = begin; place != end; ++place) {
+        forwarded = view(place->value());
+    }
+    return forwarded_address(forwarded, session.peer);
+}
+
+/// Gives the answer to a head that was not read, if it deserves one.
+std::optional<Answer> head_fault(const error_code& error) {
+    if (error == http::error::header_limit || error == http::error::buffer_overflow) {
+        return plain_answer(431, "the head of this request is too long");
+    }
+    const bool is_about_http = error.category() == make_error_code(http::error::bad_method).category();
+    if (!is_about_http || error == http::error::end_of_stream || error == http::error::partial_message) {
+        return std::nullopt;
+    }
+    return plain_answer(400, "this request is not understood");
+}
+
+std::optional<Answer> host_fault(const NetworkCore& core, const Request& request) {
+    if (request.count(http::field::host) != 1) {
+        return plain_answer(400, "a request names one host");
+    }
+    if (const int status = host_refusal(view(request[http::field::host]), core.options.names)) {
+        return plain_answer(status, "this server does not answer to that name; see --host-name");
+    }
+    return std::nullopt;
+}
+
+/// Also false for a client that did not wait for our answer before it sent frames.
+bool is_for_socket(const HttpSession& session, const Request& request) {
+    return path_of(view(request.target())) == socket_path && beast::websocket::is_upgrade(request) &&
+           session.buffer.size() == 0;
+}
+
+/// Opens a socket, or tells why not.
+std::optional<Answer> open_socket(HttpSession& session, const std::string& address) {
+    NetworkCore& core = *session.core;
+    const Request& request = session.parser->get();
+    const Handshake handshake{.host = view(request[http::field::host]),
+                              .has_origin = request.count(http::field::origin) > 0,
+                              .origin = last_field(request, http::field::origin)};
+    if (request.count(http::field::origin) > 1 || socket_refusal(handshake, core.options.names) != 0) {
+        return plain_answer(403, "a page of another site may not play here");
+    }
+    const Limits& limits = core.options.limits;
+    if (core.is_stopping || !core.receiver->is_ready() || core.counters.sockets >= limits.sockets) {
+        return plain_answer(503, "no place just now; try again soon");
+    }
+    auto visit = std::make_unique<Visit>(session.core, core.sockets_by_address, address, limits.sockets_per_address,
+                                         limits.sockets_per_local_address);
+    if (!visit->is_admitted()) {
+        return plain_answer(503, "too many connections from your address");
+    }
+    auto socket = std::make_shared<SocketSession>(session.core, session.stream.release_socket(), std::move(visit));
+    // A new coroutine, so that the memory of this one and its parser is freed while the socket lives.
+    asio::co_spawn(core.io, SocketSession::run(socket, session.parser->release(), address), rethrow);
+    return std::nullopt;
+}
+
+/// Nothing if the connection has become a socket.
+std::optional<Reply> reply_to_head(HttpSession& session) {
+    NetworkCore& core = *session.core;
+    const Request& request = session.parser->get();
+    const std::string address = address_of(session, request);
+    const bool has_body = !session.parser->is_done();
+    Reply reply{.is_kept_open = request.keep_alive() && !has_body && !core.is_stopping,
+                .is_head_only = request.method() == http::verb::head};
+    if (auto fault = host_fault(core, request)) {
+        reply.answer = std::move(*fault);
+        return reply;
+    }
+    if (is_for_socket(session, request)) {
+        auto refusal = open_socket(session, address);
+        if (!refusal) {
+            return std::nullopt;
+        }
+        ++core.counters.handshakes_refused;
+        reply.answer = std::move(*refusal);
+        return reply;
+    }
+    const Question question{.method = view(request.method_string()),
+                            .target = view(request.target()),
+                            .address = address,
+                            .if_none_match = view(request[http::field::if_none_match]),
+                            .has_body = has_body};
+    const Site site{.page = core.page,
+                    .counters = core.counters,
+                    .receiver = *core.receiver,
+                    .are_metrics_public = core.options.are_metrics_public};
+    reply.answer = answer_to(question, site);
+    return reply;
+}
+
+asio::awaitable<error_code> read_head(std::shared_ptr<HttpSession> session, bool is_first) {
+    const Limits& limits = session->core->options.limits;
+    error_code error;
+    if (!is_first && session->buffer.size() == 0) {
+        session->stream.expires_after(limits.pause);
+        const auto space = session->buffer.prepare(limits.head_bytes);
+        const std::size_t count = co_await session->stream.async_read_some(space, into(error));
+        if (error) {
+            co_return error;
+        }
+        session->buffer.commit(count);
+    }
+    session->parser.emplace();
+    session->parser->header_limit(static_cast<std::uint32_t>(limits.head_bytes));
+    session->parser->body_limit(boost::none);
+    session->stream.expires_after(limits.head);
+    co_await http::async_read_header(session->stream, session->buffer, *session->parser, into(error));
+    co_return error;
+}
+
+asio::awaitable<bool> is_sent(std::shared_ptr<HttpSession> session, Reply reply) {
+    ++session->core->counters.requests[reply.answer.status];
+    const std::string head = head_text(reply.answer, reply.is_kept_open);
+    const bool has_content = !reply.is_head_only && reply.answer.status != 304;
+    const std::string_view content = has_content ? reply.answer.content() : std::string_view{};
+    const std::array buffers{asio::buffer(head), asio::buffer(content.data(), content.size())};
+    error_code error;
+    session->stream.expires_after(session->core->options.limits.answer);
+    co_await asio::async_write(session->stream, buffers, into(error));
+    co_return !error;
+}
+
+/// Closing while something is unread would make the system throw away the answer on its way.
+asio::awaitable<void> hang_up(std::shared_ptr<HttpSession> session) {
+    constexpr std::size_t most = 64 * 1024;
+    error_code error;
+    session->stream.socket().shutdown(tcp::socket::shutdown_send, error);
+    session->stream.expires_after(session->core->options.limits.close_wait);
+    std::array<char, 4096> unread{};
+    const auto space = asio::buffer(unread);
+    for (std::size_t total = 0; !error && total < most;) {
+        total += co_await session->stream.async_read_some(space, into(error));
+    }
+}
+
+asio::awaitable<void> answer_requests(std::shared_ptr<HttpSession> session) {
+    Reply reply{.is_kept_open = true};
+    for (bool is_first = true; reply.is_kept_open; is_first = false) {
+        const error_code error = co_await read_head(session, is_first);
+        if (auto fault = error ? head_fault(error) : std::nullopt) {
+            reply = {.answer = std::move(*fault)};
+        } else if (auto given = error ? std::nullopt : reply_to_head(*session)) {
+            reply = std::move(*given);
+        } else {
+            co_return; // gone, too slow, or a socket now
+        }
+        const bool is_taken = co_await is_sent(session, reply);
+        if (!is_taken) {
+            co_return;
+        }
+    }
+    co_await hang_up(session);
+}
+
+} // namespace
+
+asio::awaitable<void> serve_http(std::shared_ptr<NetworkCore> core, tcp::socket socket) {
+    error_code error;
+    const tcp::endpoint remote = socket.remote_endpoint(error);
+    if (error) {
+        co_return;
+    }
+    const std::string peer = plain_address(remote.address().to_string());
+    const Limits& limits = core->options.limits;
+    // A proxy brings everybody from one address.
+    const int most =
+        core->options.is_behind_proxy ? limits.sockets + limits.spare_connections : limits.requests_at_once_per_address;
+    const Visit visit(core, core->requests_at_once, peer, most,
+                      std::max(most, limits.requests_at_once_per_local_address));
+    auto session = std::make_shared<HttpSession>(core, std::move(socket), peer);
+    if (visit.is_admitted()) {
+        co_await answer_requests(session);
+        co_return;
+    }
+    const Reply refusal{.answer = plain_answer(503, "too many connections from your address")};
+    co_await is_sent(session, refusal);
+    co_await hang_up(session);
+}
+
+} // namespace runset::server

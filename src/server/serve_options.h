@@ -1,0 +1,24 @@
+// How `runset serve` is set up.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace runset::server {
+
+struct ServeOptions {
+    std::string address = "0.0.0.0";
+    std::uint16_t port = 8080; // 0: any free one
+    std::string store = "runset.db";
+    std::string page{}; // a folder; empty: what is built into the program
+    std::vector<std::string> host_names{};
+    std::string lan_name{}; // shown to others instead of the machine's address
+    bool is_behind_proxy = false;
+    bool are_metrics_public = false;
+    int max_sockets = 18'000;
+    int bot_threads = 1;
+    bool is_quiet = false;
+};
+
+} // namespace runset::server

@@ -1,0 +1,63 @@
+// What is answered to a question over HTTP, apart from all sockets: a head comes in as values, an answer goes out.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "server/counters.h"
+#include "server/host_check.h"
+#include "server/net.h"
+#include "server/page.h"
+
+namespace runset::server {
+
+struct Question {
+    std::string_view method{};
+    std::string_view target{}; // path and query as they came
+    std::string_view address{};
+    std::string_view if_none_match{};
+    bool has_body = false;
+};
+
+struct Answer {
+    int status = 200;
+    std::string type = "text/plain; charset=utf-8";
+    std::string body{};
+    std::string_view file{}; // instead of `body`: a file of the page
+    std::string cache = "no-store";
+    std::string etag{};
+
+    [[nodiscard]] std::string_view content() const { return file.empty() ? std::string_view(body) : file; }
+};
+
+/// One plain line, for whoever reads it in a terminal.
+[[nodiscard]] Answer plain_answer(int status, std::string_view line);
+
+struct Site {
+    const Page& page;
+    const Counters& counters;
+    Receiver& receiver;
+    bool are_metrics_public = false;
+};
+
+[[nodiscard]] Answer answer_to(const Question& question, const Site& site);
+
+/// The path of a target, or nothing if it is not of the form /path?query.
+[[nodiscard]] std::string_view path_of(std::string_view target);
+
+struct Handshake {
+    std::string_view host{};
+    bool has_origin = false;
+    std::string_view origin{};
+};
+
+/// 0, or the status with which a request (or the opening of a socket) by this host and origin is refused.
+[[nodiscard]] int host_refusal(std::string_view host, const HostNames& names);
+[[nodiscard]] int socket_refusal(const Handshake& handshake, const HostNames& names);
+
+/// Status line and headers, up to and with the empty line.
+[[nodiscard]] std::string head_text(const Answer& answer, bool is_kept_open);
+
+inline constexpr std::string_view socket_path = "/socket";
+
+} // namespace runset::server
