@@ -8,28 +8,13 @@
 
 #include "cli/command.h"
 #include "cli/config_file.h"
-#include "server/run_server.h"
+#include "server/hall_core.h"
 
 namespace runset::cli {
 
 namespace {
 
 using server::ServeOptions;
-
-/// Keeps the port open until there are tables to sit at: answers nothing.
-class NoTables final : public server::Receiver {
-public:
-    void opened(server::ConnectionId, std::string_view) override {}
-    void received(server::ConnectionId, std::string_view) override {}
-    void closed(server::ConnectionId) override {}
-    server::HttpAnswer get(std::string_view, std::string_view) override { return {.status = 404, .body = "{}"}; }
-    std::string metrics() override { return {}; }
-    bool is_ready() override { return true; }
-};
-
-server::Core make_core(server::Net&, server::Loop&) {
-    return {.receiver = std::make_unique<NoTables>()};
-}
 
 /// --behind-proxy may also be given as RUNSET_BEHIND_PROXY, and so on for each.
 void name_in_environment(CLI::Option* option) {
@@ -64,6 +49,10 @@ void declare_rest(CLI::App& app, ServeOptions& options) {
     app.add_option("--bot-threads", options.bot_threads, "threads for bots to think on")
         ->check(CLI::Range(1, 256))
         ->capture_default_str();
+    app.add_flag("--prompt-bots", options.are_bots_prompt, "bots move at once instead of seeming to think");
+    app.add_option("--tables-a-minute", options.tables_a_minute, "new tables from one address of the internet")
+        ->check(CLI::Range(1, 10'000))
+        ->capture_default_str();
     app.add_flag("--quiet", options.is_quiet, "print one line only: where it listens");
 }
 
@@ -72,6 +61,9 @@ Exit serve(CLI::App& app, const std::string& config, const ServeOptions& options
         if (!config.empty()) {
             read_config_file(app, config);
         }
+        const auto make_core = [&](server::Net& net, server::Loop& loop) {
+            return server::make_hall_core(options, net, loop);
+        };
         server::run_server(options, make_core, std::cout);
         return Exit::ok;
     } catch (const std::exception& error) {

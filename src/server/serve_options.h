@@ -18,6 +18,8 @@ struct ServeOptions {
     bool are_metrics_public = false;
     int max_sockets = 18'000;
     int bot_threads = 1;
+    bool are_bots_prompt = false; // they move at once, for tests and measuring
+    int tables_a_minute = 5;      // new ones from one address of the internet
     bool is_quiet = false;
 };
 

@@ -1,0 +1,64 @@
+#include "server/hall_core.h"
+
+#include <stdexcept>
+
+#include "rules/random.h"
+#include "server/bot_threads.h"
+#include "server/hall.h"
+#include "server/loop_scheduler.h"
+#include "server/sodium.h"
+#include "server/sqlite_store.h"
+
+namespace runset::server {
+
+namespace {
+
+int think_at_once(std::string_view /*level*/, std::uint64_t /*seed*/) {
+    return 0;
+}
+
+int think_like_a_person(std::string_view /*level*/, std::uint64_t seed) {
+    return 800 + static_cast<int>(rules::Random(seed).below(1700));
+}
+
+/// Keeps together what the hall needs, in the order in which it has to go.
+class HallCore final : public Receiver {
+public:
+    HallCore(const ServeOptions& options, Net& net, Loop& loop) : scheduler_(loop), bots_(loop, options.bot_threads) {
+        auto store = open_sqlite_store(options.store, [&loop](std::function<void()> work) { loop.post(std::move(work)); });
+        if (!store) {
+            throw std::runtime_error(options.store + ": " + std::string(store.error().code) + " " + store.error().detail);
+        }
+        store_ = *std::move(store);
+        const HallOptions hall{.surroundings = {.hashing = sodium_hashing(),
+                                                .fill_with_chance = fill_with_chance,
+                                                .think_ms = options.are_bots_prompt ? think_at_once : think_like_a_person},
+                               .tables_a_minute = options.tables_a_minute};
+        hall_ = std::make_unique<Hall>(hall, net, *store_, scheduler_, bots_);
+        hall_->restore();
+    }
+
+    void opened(ConnectionId connection, std::string_view address) override { hall_->opened(connection, address); }
+    void received(ConnectionId connection, std::string_view text) override { hall_->received(connection, text); }
+    void closed(ConnectionId connection) override { hall_->closed(connection); }
+    HttpAnswer get(std::string_view path, std::string_view query) override { return hall_->get(path, query); }
+    std::string metrics() override { return hall_->metrics(); }
+    bool is_ready() override { return hall_->is_ready(); }
+    void stop(std::function<void()> done) { hall_->stop(std::move(done)); }
+
+private:
+    LoopScheduler scheduler_;
+    std::unique_ptr<SqliteStore> store_;
+    BotThreads bots_;
+    std::unique_ptr<Hall> hall_;
+};
+
+} // namespace
+
+Core make_hall_core(const ServeOptions& options, Net& net, Loop& loop) {
+    auto core = std::make_unique<HallCore>(options, net, loop);
+    HallCore* hall = core.get();
+    return {.receiver = std::move(core), .stop = [hall](std::function<void()> done) { hall->stop(std::move(done)); }};
+}
+
+} // namespace runset::server
