@@ -14,7 +14,7 @@ namespace {
 class Folder {
 public:
     Folder() {
-        // Beside the sources, for the folder of temporary files may be no disk at all.
+        // The current folder, for the one of temporary files may be no disk at all.
         std::string name = (std::filesystem::current_path() / "store-bench-XXXXXX").string();
         path_ = ::mkdtemp(name.data());
     }

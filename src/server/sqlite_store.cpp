@@ -129,7 +129,9 @@ std::vector<StoredTable> SqliteStore::live_tables(std::string_view rules_version
     return inside_->read([&](TableReader& reader) {
         std::vector<StoredTable> tables;
         for (const std::string& id : reader.live_ids()) {
-            tables.push_back(reader.read(id, rules_version).value());
+            // Listed and yet not found: the rows' order is damaged.
+            StoredTable damaged{.id = id, .is_chain_good = false};
+            tables.push_back(reader.read(id, rules_version).value_or(std::move(damaged)));
         }
         return tables;
     });
