@@ -32,7 +32,7 @@ template <int max_open> constexpr auto as_good_masks = make_as_good_masks<max_op
 // NOLINTNEXTLINE(*-member-init): the pool and the memory are filled before they are read
 template <int max_open>
 Search<max_open>::Search(const Task& task)
-    : task_(task), bounds_(task), has_cores_(task.run_core_count + task.set_core_count > 0) {}
+    : task_(task), bounds_(task), has_cores_(task.run_core_count + task.set_core_count > 0), known_{} {}
 
 template <int max_open> bool Search<max_open>::finds_more_than(int floor) {
     Node root{};
@@ -92,27 +92,33 @@ template <int max_open> void Search<max_open>::follow(int number, const Node& no
     if (!wishes.find(node.state, node.jokers_left)) {
         return;
     }
-    Node child = node;
-    Packed packed{};
+    // Put together in registers: bytes written one by one and read as a word would be waited for.
+    std::uint32_t states = 0;
+    std::uint32_t moves = 0;
     int jokers = node.jokers_left;
+    int laid = 0;
     Priced sum = 0;
     for (int c = 0; c < colours; ++c) {
         const CellMove move = wishes.move(c, node.state[at(c)]);
-        child.state[at(c)] = move.to;
-        child.worth += move.laid * task_.worth.of(number);
-        packed.colour[at(c)] = move.packed;
+        states |= static_cast<unsigned>(move.to) << 8 * c;
+        moves |= static_cast<unsigned>(move.packed) << 8 * c;
+        laid += move.laid;
         jokers -= move.run_jokers;
         sum = __builtin_elementwise_add_sat(sum, bounds_.of(number + 1, c, move.to));
     }
     if (jokers < 0) {
         return;
     }
-    child.jokers_left = static_cast<std::uint8_t>(jokers);
+    Node child{.state = std::bit_cast<std::array<Index, colours>>(states),
+               .jokers_left = static_cast<std::uint8_t>(jokers),
+               .worth = node.worth + laid * task_.worth.of(number),
+               .most = 0};
     child.most = most_of(child, __builtin_elementwise_add_sat(sum, bounds_.cost(jokers)), jokers);
     if (child.most < node.most) {
         return;
     }
-    path_[at(number)] = packed;
+    path_[at(number)] = {
+        .colour = std::bit_cast<std::array<std::uint8_t, colours>>(moves), .set_jokers = 0, .joined = 0, .extra = 0};
     visit(number + 1, child);
 }
 
@@ -232,6 +238,23 @@ typename Search<max_open>::Index Search<max_open>::after_cores(int number, int c
     return state;
 }
 
+/// Many nodes meet the same state of a colour. Cores change what a cell allows, so with them nothing is kept.
+template <int max_open>
+const typename Search<max_open>::Options& Search<max_open>::options_of(int number, const Node& node, Cell cell,
+                                                                       int colour, Options& room) {
+    const int jokers = std::min<int>(node.jokers_left, max_open);
+    auto& known = known_[at(number)][at(colour)][node.state[at(colour)]][at(jokers)];
+    if (has_cores_ || (known == 0 && known_used_ == known_size)) {
+        list_options(number, node, cell, colour, room);
+        return room;
+    }
+    if (known == 0) {
+        list_options(number, node, cell, colour, known_options_[at(known_used_)]);
+        known = static_cast<std::uint8_t>(++known_used_);
+    }
+    return known_options_[at(known - 1)];
+}
+
 template <int max_open>
 void Search<max_open>::list_options(int number, const Node& node, Cell cell, int colour, Options& options) const {
     const auto start = number == task_.numbers - 2 ? JokerStart::yes : JokerStart::no;
@@ -270,19 +293,20 @@ template <int max_open> typename Search<max_open>::Floor Search<max_open>::floor
 
 template <int max_open>
 void Search<max_open>::expand(int number, const Node& node, const Cells& cells, const Packed& packed) {
-    std::array<Options, colours> options; // NOLINT(*-member-init): filled colour by colour
-    std::array<Priced, colours> most;     // NOLINT(*-member-init): the same
+    std::array<Options, colours> room;           // NOLINT(*-member-init): filled where it is needed
+    std::array<const Options*, colours> options; // NOLINT(*-member-init): filled colour by colour
+    std::array<Priced, colours> most;            // NOLINT(*-member-init): the same
     Priced sum = bounds_.cost(node.jokers_left);
     for (int c = 0; c < colours; ++c) {
-        Options& own = options[at(c)];
-        list_options(number, node, cells[at(c)], c, own);
+        const Options& own = options_of(number, node, cells[at(c)], c, room[at(c)]);
+        options[at(c)] = &own;
         most[at(c)] = __builtin_elementwise_max(__builtin_elementwise_max(own.bound[0], own.bound[1]), own.bound[2]);
         sum = __builtin_elementwise_add_sat(sum, most[at(c)]);
     }
     const Floor floor = floor_of(node);
     PatternBits patterns = task_.has_sets ? pattern_lists.with_jokers[node.jokers_left] : no_sets;
     for (int c = 0; c < colours; ++c) {
-        const Options& own = options[at(c)];
+        const Options& own = *options[at(c)];
         const Priced others = __builtin_elementwise_sub_sat(sum, most[at(c)]);
         unsigned possible = 0;
         for (unsigned s = 0; s <= 2; ++s) {
@@ -299,7 +323,7 @@ void Search<max_open>::expand(int number, const Node& node, const Cells& cells, 
             const auto& digits = pattern_lists.digits[pattern];
             Priced bound = bounds_.cost(node.jokers_left - set_patterns.fewest[pattern]);
             for (std::size_t c = 0; c < colours; ++c) {
-                bound = __builtin_elementwise_add_sat(bound, options[c].bound[digits[c]]);
+                bound = __builtin_elementwise_add_sat(bound, options[c]->bound[digits[c]]);
             }
             if (floor.is_reached(bound, node.jokers_left)) {
                 combine(parent, options, static_cast<int>(pattern), bound);
@@ -312,7 +336,7 @@ void Search<max_open>::expand(int number, const Node& node, const Cells& cells, 
 }
 
 template <int max_open>
-void Search<max_open>::combine(const Parent& parent, const std::array<Options, colours>& options, int pattern,
+void Search<max_open>::combine(const Parent& parent, const std::array<const Options*, colours>& options, int pattern,
                                Priced most) {
     const auto& digits = pattern_lists.digits[at(pattern)];
     const int fewest = set_patterns.fewest[at(pattern)];
@@ -334,7 +358,7 @@ void Search<max_open>::combine(const Parent& parent, const std::array<Options, c
             }
         } else {
             const unsigned in_sets = digits[colour];
-            const Options& own = options[colour];
+            const Options& own = *options[colour];
             const Priced others = __builtin_elementwise_sub_sat(bound, own.bound[in_sets]);
             for (int i = 0; i < own.count[in_sets] && parent.most > best_; ++i) {
                 const Option& option = own.list[in_sets][at(i)];

@@ -92,9 +92,10 @@ private:
     void join_cores(int number, const Node& node, Packed& packed, int core);
     void choose_extras(int number, const Node& node, const Cells& cells, Packed& packed, int core);
     void expand(int number, const Node& node, const Cells& cells, const Packed& packed);
+    [[nodiscard]] const Options& options_of(int number, const Node& node, Cell cell, int colour, Options& room);
     void list_options(int number, const Node& node, Cell cell, int colour, Options& options) const;
     [[nodiscard]] Floor floor_of(const Node& node) const;
-    void combine(const Parent& parent, const std::array<Options, colours>& options, int pattern,
+    void combine(const Parent& parent, const std::array<const Options*, colours>& options, int pattern,
                  Priced most);
     void keep(const Parent& parent);
     [[nodiscard]] int most_of(const Node& node, Priced sum, int jokers_left) const {
@@ -116,6 +117,14 @@ private:
     static constexpr int pool_size = 512;
     std::array<Child, pool_size> pool_;
     int pool_used_ = 0;
+
+    // Options by number, colour, state and jokers left, once listed: 0 or one more than their place.
+    static constexpr int known_size = 192;
+    static constexpr int joker_kinds = max_open + 1; // more jokers change nothing
+    using Known = std::array<std::array<std::array<std::uint8_t, joker_kinds>, RunStates<max_open>::count>, colours>;
+    std::array<Known, rules::max_number + 1> known_;
+    std::array<Options, known_size> known_options_;
+    int known_used_ = 0;
 
     static constexpr int memo_size = 128;
     std::array<std::array<Seen, memo_size>, rules::max_number + 2> memo_;
