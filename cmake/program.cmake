@@ -1,5 +1,5 @@
 # The program `runset`, once src/cli/main.cpp is there.
-if(EXISTS "${CMAKE_SOURCE_DIR}/src/cli/main.cpp")
+if(TARGET runset_cli AND EXISTS "${CMAKE_SOURCE_DIR}/src/cli/main.cpp")
     add_executable(runset "${CMAKE_SOURCE_DIR}/src/cli/main.cpp")
     target_link_libraries(runset PRIVATE runset_cli)
 endif()

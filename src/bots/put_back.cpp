@@ -1,5 +1,6 @@
 #include "bots/put_back.h"
 
+#include <algorithm>
 #include <cstdlib>
 
 #include "rules/random.h"

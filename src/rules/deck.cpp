@@ -13,7 +13,7 @@ namespace {
 void shuffle(std::span<Tile> tiles, std::uint64_t seed) {
     Random random(seed);
     for (std::size_t left = tiles.size(); left > 1; --left) {
-        std::swap(tiles[left - 1], tiles[random.below(left)]);
+        std::swap(tiles[left - 1], tiles[static_cast<std::size_t>(random.below(left))]);
     }
 }
 

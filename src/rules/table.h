@@ -26,14 +26,20 @@ public:
 
     /// Lays one more meld at the end; false, and nothing changed, if it is empty or the table has no room.
     bool add(MeldPieces meld) {
-        if (meld.empty() || meld.size() + index(piece_count()) > max_tiles) {
-            return false;
-        }
+        const std::span<Piece> room = make_room(meld.size());
+        std::ranges::copy(meld.first(room.size()), room.begin());
+        return !room.empty();
+    }
+
+    /// The same for a meld that is still to be written; no room at all if it is empty or does not fit.
+    std::span<Piece> make_room(std::size_t size) {
         const auto begin = index(piece_count());
-        std::ranges::copy(meld, pieces_.begin() + static_cast<std::ptrdiff_t>(begin));
-        ends_[index(meld_count_)] = static_cast<std::uint8_t>(begin + meld.size());
+        if (size == 0 || begin + size > max_tiles) {
+            return {};
+        }
+        ends_[index(meld_count_)] = static_cast<std::uint8_t>(begin + size);
         ++meld_count_;
-        return true;
+        return std::span(pieces_).subspan(begin, size);
     }
 
     [[nodiscard]] TileCounts tiles() const {

@@ -79,30 +79,29 @@ public:
     }
 
     void write(rules::Table& table) const {
-        std::array<Piece, rules::max_number> pieces;
         for (int i = 0; i < run_count_; ++i) {
             const Run& run = runs_[at(i)];
-            for (int n = run.first; n <= run.last; ++n) {
+            int n = run.first;
+            for (Piece& piece : table.make_room(at(run.length()))) {
                 const Tile tile(colour(run.colour), n);
                 const bool is_joker = (run.jokers >> static_cast<unsigned>(n) & 1U) != 0;
-                pieces[at(n - run.first)] = is_joker ? Piece::joker_as(tile) : Piece(tile);
+                piece = is_joker ? Piece::joker_as(tile) : Piece(tile);
+                ++n;
             }
-            table.add(std::span(pieces).first(at(run.length())));
         }
         for (int i = 0; i < set_count_; ++i) {
             const Set& set = sets_[at(i)];
             int jokers = set.jokers;
-            int size = 0;
+            auto place = table.make_room(at(set.size())).begin();
             for (int c = 0; c < colour_count; ++c) {
                 const Tile tile(colour(c), set.number);
                 if ((set.colours >> static_cast<unsigned>(c) & 1U) != 0) {
-                    pieces[at(size++)] = Piece(tile);
+                    *place++ = Piece(tile);
                 } else if (jokers > 0) {
                     --jokers;
-                    pieces[at(size++)] = Piece::joker_as(tile);
+                    *place++ = Piece::joker_as(tile);
                 }
             }
-            table.add(std::span(pieces).first(at(size)));
         }
     }
 
@@ -150,13 +149,15 @@ private:
 
     void lay_runs(int number, int colour, const NumberStep& step) {
         const ColourStep& laid = step.colours[at(colour)];
-        Open& open = open_[at(colour)];
+        // The two take turns; copying one into the other would wait for what was just written.
+        Open& open = open_[at(number - 1) % 2][at(colour)];
+        Open& next = open_[at(number) % 2][at(colour)];
+        next.count = 0;
         int naturals = laid.in_runs;
         int jokers = laid.run_jokers;
         if (naturals + jokers + open.count + task_.run_core_count == 0) {
             return;
         }
-        Open next;
         if (task_.run_core_count > 0) {
             begin_cores(number, colour, step, open, next);
         }
@@ -180,7 +181,6 @@ private:
             use_one(start(colour, number), number, naturals, jokers);
             next.runs[at(next.count++)] = run_count_ - 1;
         }
-        open = next;
     }
 
     /// Cores go on; one whose last piece has this number is an open run like others from now on.
@@ -284,7 +284,7 @@ private:
     const Steps& steps_;
     std::array<Run, max_runs> runs_;
     std::array<Set, max_runs> sets_;
-    std::array<Open, colour_count> open_;
+    std::array<std::array<Open, colour_count>, 2> open_;
     int run_count_ = 0;
     int set_count_ = 0;
 };

@@ -239,55 +239,70 @@ template <int max_open> void Bounds<max_open>::raise_prices(int number, const Ro
     }
     const Number& own = numbers_[at(number)];
     const auto laid = this->laid(own, back_);
-    std::array<Row, 3> marginals{};
+    std::array<Lanes, 3> marginals{};
     for (int s = 0; s <= 2; ++s) {
         Lanes best = plus(through[0], laid[at(s)]);
         for (int y = 1; y + s <= 2; ++y) {
             best = larger(best, plus(through[at(y)], laid[at(y + s)]));
         }
-        marginals[at(s)].all = plus(best, own.set_price[at(s)]);
+        marginals[at(s)] = plus(best, own.set_price[at(s)]);
     }
     share(number, marginals);
 }
 
 /// No colour may count on a set that the others cannot afford: each gets its quarter of what the best common choice
 /// with so many of its tiles in sets would bring, and no more. (v + c) / 4 over four colours is v again.
-template <int max_open> void Bounds<max_open>::share(int number, const std::array<Row, 3>& marginals) {
-    const auto& cells = task_.cells[at(number)];
-    int key = 0;
-    for (int c = 0; c < colours; ++c) {
-        key += cells[at(c)].most * pattern_unit[at(c)];
-    }
-    const auto& list = pattern_lists.lists[at(key)];
-    std::array<Row, 3> common{};
-    for (Row& row : common) {
-        row.all = never;
-    }
-    for (int i = 0; i < list.count[0]; ++i) {
-        const auto& digits = pattern_lists.digits[list.patterns[at(i)]];
-        const Priced sum = plus(plus(marginals[digits[0]].colour[0], marginals[digits[1]].colour[1]),
-                                plus(marginals[digits[2]].colour[2], marginals[digits[3]].colour[3]));
-        for (int c = 0; c < colours; ++c) {
-            Priced& best = common[digits[at(c)]].colour[c];
-            best = larger(best, sum);
-        }
-    }
+template <int max_open> void Bounds<max_open>::share(int number, const std::array<Lanes, 3>& marginals) {
+    const std::array<Lanes, 3> common = best_common(marginals);
     Row shares{};
     for (int c = 0; c < colours; ++c) {
         shares.colour[c] = static_cast<std::int16_t>(c);
     }
     Lanes largest = 0;
     for (int s = 0; s <= 2; ++s) {
-        const Lanes quarter = plus(common[at(s)].all, shares.all) >> 2;
-        const Lanes change = minus(quarter, marginals[at(s)].all);
+        const Lanes quarter = plus(common[at(s)], shares.all) >> 2;
+        const Lanes change = minus(quarter, marginals[at(s)]);
         // Where nothing is possible the price stays: nobody can pay it.
-        const auto is_real = common[at(s)].all > Lanes(hopeless);
+        const auto is_real = common[at(s)] > Lanes(hopeless);
         Lanes& price = numbers_[at(number)].set_price[at(s)];
         price = is_real ? plus(price, change) : Lanes(never);
         largest = larger(largest, is_real ? larger(change, minus(Lanes(0), change)) : Lanes(0));
     }
     Row most{.all = largest};
     spread_ = plus(spread_, larger(larger(most.colour[0], most.colour[1]), larger(most.colour[2], most.colour[3])));
+}
+
+/// By tiles of a colour in sets: the best sum over the colours. Sets without jokers take nothing; or one tile of each
+/// colour, of one colour none; or two of each, of which two may be missing in all. So what the three other colours can
+/// bring is counted by the tiles they miss.
+template <int max_open>
+std::array<typename Bounds<max_open>::Lanes, 3> Bounds<max_open>::best_common(const std::array<Lanes, 3>& own) {
+    const auto turned = [&]<int by>(std::integral_constant<int, by> /*colours*/) __attribute__((always_inline)) {
+        std::array<Lanes, 3> others;
+        for (std::size_t s = 0; s <= 2; ++s) {
+            others[s] = [&]<int... lane>(std::integer_sequence<int, lane...>) __attribute__((always_inline)) {
+                return __builtin_shufflevector(own[s], own[s], ((lane + by * joker_prices) % lanes)...);
+            }(std::make_integer_sequence<int, lanes>{});
+        }
+        return others;
+    };
+    const auto x = turned(std::integral_constant<int, 1>{});
+    const auto y = turned(std::integral_constant<int, 2>{});
+    const auto z = turned(std::integral_constant<int, 3>{});
+    const Lanes nothing = plus(plus(x[0], y[0]), z[0]);
+    const Lanes ones = plus(x[1], y[1]);
+    const Lanes ones_but_one = larger(plus(x[0], y[1]), plus(x[1], y[0]));
+    const Lanes one_of_each = plus(ones, z[1]);
+    const Lanes one_missing = larger(plus(ones_but_one, z[1]), plus(ones, z[0]));
+    const Lanes twos = plus(x[2], y[2]);
+    const Lanes twos_but_one = larger(plus(x[1], y[2]), plus(x[2], y[1]));
+    const Lanes twos_but_two = larger(larger(plus(x[0], y[2]), plus(x[2], y[0])), ones);
+    const Lanes two_of_each = plus(twos, z[2]);
+    const Lanes second_missing = larger(plus(twos_but_one, z[2]), plus(twos, z[1]));
+    const Lanes two_missing = larger(larger(plus(twos_but_two, z[2]), plus(twos_but_one, z[1])), plus(twos, z[0]));
+    return {plus(own[0], larger(larger(nothing, one_of_each), two_of_each)),
+            plus(own[1], larger(larger(one_of_each, one_missing), larger(two_of_each, second_missing))),
+            plus(own[2], larger(larger(two_of_each, second_missing), two_missing))};
 }
 
 template <int max_open> void Bounds<max_open>::step_back(const Gains& gains, const Rows& ahead, Rows& row) const {

@@ -36,6 +36,8 @@ template <int max_open> class Bounds {
 public:
     static constexpr int colours = rules::colour_count;
     static constexpr int state_count = RunStates<max_open>::count;
+    /// All colours side by side: lane = 4 * colour + price.
+    static constexpr int lanes = colours * joker_prices;
 
     explicit Bounds(const Task& task, Machine machine = Machine::best);
 
@@ -61,12 +63,34 @@ public:
         return Column(rows_[static_cast<std::size_t>(number)][0].colour + colour);
     }
 
+    class Figures {
+    public:
+        explicit Figures(const std::int16_t* first) : first_(first) {}
+        [[nodiscard]] int operator[](std::size_t index) const { return first_[lanes * index]; }
+
+    private:
+        const std::int16_t* first_;
+    };
+    /// What a colour is paid for so many tiles in sets of a number without jokers.
+    [[nodiscard]] Figures set_prices(int number, int colour, int price) const {
+        const Lanes& first = numbers_[static_cast<std::size_t>(number)].set_price[0];
+        return Figures(reinterpret_cast<const std::int16_t*>(&first) + colour * joker_prices + price);
+    }
+    /// What so many tiles of a number bring a colour.
+    [[nodiscard]] Figures laid_figures(int number, int colour, int price) const {
+        const Lanes& first = numbers_[static_cast<std::size_t>(number)].laid[0];
+        return Figures(reinterpret_cast<const std::int16_t*>(&first) + colour * joker_prices + price);
+    }
+    /// One colour from `number` on at one price, by state.
+    [[nodiscard]] Figures figures(int number, int colour, int price) const {
+        const Lanes& first = rows_[static_cast<std::size_t>(number)][0].all;
+        return Figures(reinterpret_cast<const std::int16_t*>(&first) + colour * joker_prices + price);
+    }
+
     /// What so many jokers cost. Where there are none to be had they cost nothing: see `least`.
     [[nodiscard]] Priced cost(int jokers) const { return costs_[static_cast<std::size_t>(jokers)]; }
 
 private:
-    /// All colours side by side: lane = 4 * colour + price.
-    static constexpr int lanes = colours * joker_prices;
     using Lanes = std::int16_t __attribute__((ext_vector_type(lanes)));
     union Row {
         Lanes all;
@@ -97,7 +121,8 @@ private:
     [[nodiscard, gnu::always_inline]] Gains gains(const Number& number, const Prices& prices) const;
     [[gnu::always_inline]] void forward(int number, const Rows& before, Rows& reached) const;
     [[gnu::always_inline]] void raise_prices(int number, const Rows& before, const Rows& ahead);
-    [[gnu::always_inline]] void share(int number, const std::array<Row, 3>& marginals);
+    [[gnu::always_inline]] void share(int number, const std::array<Lanes, 3>& marginals);
+    [[nodiscard, gnu::always_inline]] static std::array<Lanes, 3> best_common(const std::array<Lanes, 3>& own);
     [[gnu::always_inline]] void step_back(const Gains& gains, const Rows& ahead, Rows& row) const;
     [[gnu::always_inline]] void end_cores(int number, Rows& rows, bool backwards) const;
     [[gnu::always_inline]] void begin_cores(int number, Rows& rows, bool backwards) const;

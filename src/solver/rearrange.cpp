@@ -17,10 +17,9 @@ constexpr std::size_t at(int i) {
 
 class Rearranging {
 public:
-    Rearranging(Best& best, const rules::Settings& settings, const rules::Table& table, const rules::TileCounts& rack,
-                const LaidBefore& laid)
+    Rearranging(Best& best, const rules::Settings& settings, const rules::TileCounts& rack, const LaidBefore& laid)
         : best_(best), settings_(settings), rack_(rack), laid_(laid), plain_(best.blank_task()) {
-        const rules::TileCounts on_table = table.tiles();
+        const rules::TileCounts& on_table = best.on_table(); // nobody rearranges another table
         jokers_on_table_ = on_table.jokers();
         for (std::uint8_t c = 0; c < rules::colour_count; ++c) {
             for (int n = 1; n <= settings.numbers; ++n) {
@@ -139,7 +138,7 @@ private:
 
 void rearrange(Best& best, const rules::Settings& settings, const rules::Table& table, const rules::TileCounts& rack,
                const LaidBefore& laid) {
-    Rearranging rearranging(best, settings, table, rack, laid);
+    Rearranging rearranging(best, settings, rack, laid);
     if (settings.joker_move == rules::JokerMove::free) {
         JokerOption free;
         free.leaving = rearranging.jokers_on_table();

@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "solver/set_pattern.h"
+#include "solver/wishes.h"
 
 namespace runset::solver {
 
@@ -24,9 +25,6 @@ template <int max_open> constexpr auto make_as_good_masks() {
     return masks;
 }
 
-/// The pattern in which nothing lies in sets.
-constexpr PatternBits no_sets{.words = {1, 0}};
-
 template <int max_open> constexpr auto as_good_masks = make_as_good_masks<max_open>();
 
 } // namespace
@@ -34,7 +32,7 @@ template <int max_open> constexpr auto as_good_masks = make_as_good_masks<max_op
 // NOLINTNEXTLINE(*-member-init): the pool and the memory are filled before they are read
 template <int max_open>
 Search<max_open>::Search(const Task& task)
-    : task_(task), bounds_(task), has_cores_(task.run_core_count + task.set_core_count > 0) {}
+    : task_(task), bounds_(task), has_cores_(task.run_core_count + task.set_core_count > 0), known_{} {}
 
 template <int max_open> bool Search<max_open>::finds_more_than(int floor) {
     Node root{};
@@ -45,7 +43,11 @@ template <int max_open> bool Search<max_open>::finds_more_than(int floor) {
         sum = __builtin_elementwise_add_sat(sum, bounds_.of(1, c, root.state[at(c)]));
     }
     // The bound is nearly true: look close below it first, where little has to be looked at, and further down in turn.
-    int most = most_of(root, sum, root.jokers_left);
+    lane_ = 1;
+    for (int lane = 2; lane < joker_prices; ++lane) {
+        lane_ = sum[lane] < sum[lane_] ? lane : lane_;
+    }
+    int most = root.most = most_of(root, sum, root.jokers_left);
     for (int gap = task_.worth.of(task_.numbers); most > floor; gap *= 4) {
         best_ = std::max(floor, most - gap);
         most = best_;
@@ -66,6 +68,13 @@ template <int max_open> void Search<max_open>::visit(int number, const Node& nod
     if (is_dominated(number, node)) {
         return;
     }
+    if (!has_cores_ && misses_ < most_misses) {
+        follow(number, node);
+        if (node.most <= best_) {
+            return;
+        }
+        ++misses_;
+    }
     const int first = pool_used_;
     Packed packed{};
     if (has_cores_) {
@@ -77,15 +86,51 @@ template <int max_open> void Search<max_open>::visit(int number, const Node& nod
     pool_used_ = first;
 }
 
+/// The child that each colour would like best by itself, if there is one: no other can promise more.
+template <int max_open> void Search<max_open>::follow(int number, const Node& node) {
+    Wishes<max_open> wishes(task_, bounds_, number, node.jokers_left > 0 ? lane_ : 0);
+    if (!wishes.find(node.state, node.jokers_left)) {
+        return;
+    }
+    // Put together in registers: bytes written one by one and read as a word would be waited for.
+    std::uint32_t states = 0;
+    std::uint32_t moves = 0;
+    int jokers = node.jokers_left;
+    int laid = 0;
+    Priced sum = 0;
+    for (int c = 0; c < colours; ++c) {
+        const CellMove move = wishes.move(c, node.state[at(c)]);
+        states |= static_cast<unsigned>(move.to) << 8 * c;
+        moves |= static_cast<unsigned>(move.packed) << 8 * c;
+        laid += move.laid;
+        jokers -= move.run_jokers;
+        sum = __builtin_elementwise_add_sat(sum, bounds_.of(number + 1, c, move.to));
+    }
+    if (jokers < 0) {
+        return;
+    }
+    Node child{.state = std::bit_cast<std::array<Index, colours>>(states),
+               .jokers_left = static_cast<std::uint8_t>(jokers),
+               .worth = node.worth + laid * task_.worth.of(number),
+               .most = 0};
+    child.most = most_of(child, __builtin_elementwise_add_sat(sum, bounds_.cost(jokers)), jokers);
+    if (child.most < node.most) {
+        return;
+    }
+    path_[at(number)] = {
+        .colour = std::bit_cast<std::array<std::uint8_t, colours>>(moves), .set_jokers = 0, .joined = 0, .extra = 0};
+    visit(number + 1, child);
+}
+
 template <int max_open> void Search<max_open>::visit_children(int number, int first) {
     const auto begin = pool_.begin() + first;
     const auto end_of = pool_.begin() + pool_used_;
     const auto is_better = [](const Child& a, const Child& b) {
-        return a.bound != b.bound ? a.bound > b.bound : a.node.jokers_left > b.node.jokers_left;
+        return a.node.most != b.node.most ? a.node.most > b.node.most : a.node.jokers_left > b.node.jokers_left;
     };
     for (auto next = begin; next != end_of; ++next) {
         const auto best = std::min_element(next, end_of, is_better);
-        if (best->bound <= best_) {
+        if (best->node.most <= best_) {
             return;
         }
         std::swap(*best, *next);
@@ -193,6 +238,23 @@ typename Search<max_open>::Index Search<max_open>::after_cores(int number, int c
     return state;
 }
 
+/// Many nodes meet the same state of a colour. Cores change what a cell allows, so with them nothing is kept.
+template <int max_open>
+const typename Search<max_open>::Options& Search<max_open>::options_of(int number, const Node& node, Cell cell,
+                                                                       int colour, Options& room) {
+    const int jokers = std::min<int>(node.jokers_left, max_open);
+    auto& known = known_[at(number)][at(colour)][node.state[at(colour)]][at(jokers)];
+    if (has_cores_ || (known == 0 && known_used_ == known_size)) {
+        list_options(number, node, cell, colour, room);
+        return room;
+    }
+    if (known == 0) {
+        list_options(number, node, cell, colour, known_options_[at(known_used_)]);
+        known = static_cast<std::uint8_t>(++known_used_);
+    }
+    return known_options_[at(known - 1)];
+}
+
 template <int max_open>
 void Search<max_open>::list_options(int number, const Node& node, Cell cell, int colour, Options& options) const {
     const auto start = number == task_.numbers - 2 ? JokerStart::yes : JokerStart::no;
@@ -231,19 +293,20 @@ template <int max_open> typename Search<max_open>::Floor Search<max_open>::floor
 
 template <int max_open>
 void Search<max_open>::expand(int number, const Node& node, const Cells& cells, const Packed& packed) {
-    std::array<Options, colours> options; // NOLINT(*-member-init): filled colour by colour
-    std::array<Priced, colours> most;     // NOLINT(*-member-init): the same
+    std::array<Options, colours> room;           // NOLINT(*-member-init): filled where it is needed
+    std::array<const Options*, colours> options; // NOLINT(*-member-init): filled colour by colour
+    std::array<Priced, colours> most;            // NOLINT(*-member-init): the same
     Priced sum = bounds_.cost(node.jokers_left);
     for (int c = 0; c < colours; ++c) {
-        Options& own = options[at(c)];
-        list_options(number, node, cells[at(c)], c, own);
+        const Options& own = options_of(number, node, cells[at(c)], c, room[at(c)]);
+        options[at(c)] = &own;
         most[at(c)] = __builtin_elementwise_max(__builtin_elementwise_max(own.bound[0], own.bound[1]), own.bound[2]);
         sum = __builtin_elementwise_add_sat(sum, most[at(c)]);
     }
     const Floor floor = floor_of(node);
     PatternBits patterns = task_.has_sets ? pattern_lists.with_jokers[node.jokers_left] : no_sets;
     for (int c = 0; c < colours; ++c) {
-        const Options& own = options[at(c)];
+        const Options& own = *options[at(c)];
         const Priced others = __builtin_elementwise_sub_sat(sum, most[at(c)]);
         unsigned possible = 0;
         for (unsigned s = 0; s <= 2; ++s) {
@@ -253,17 +316,17 @@ void Search<max_open>::expand(int number, const Node& node, const Cells& cells, 
         }
         patterns = patterns & pattern_lists.with_digits[at(c)][possible];
     }
-    const Parent parent{.number = number, .node = node, .packed = packed, .most = most_of(node, sum, node.jokers_left)};
+    const Parent parent{.number = number, .node = node, .packed = packed, .floor = floor, .most = std::min(node.most, most_of(node, sum, node.jokers_left))};
     for (std::size_t word = 0; word < 2; ++word) {
         for (std::uint64_t rest = patterns.words[word]; rest != 0; rest &= rest - 1) {
             const std::size_t pattern = 64 * word + static_cast<std::size_t>(std::countr_zero(rest));
             const auto& digits = pattern_lists.digits[pattern];
             Priced bound = bounds_.cost(node.jokers_left - set_patterns.fewest[pattern]);
             for (std::size_t c = 0; c < colours; ++c) {
-                bound = __builtin_elementwise_add_sat(bound, options[c].bound[digits[c]]);
+                bound = __builtin_elementwise_add_sat(bound, options[c]->bound[digits[c]]);
             }
             if (floor.is_reached(bound, node.jokers_left)) {
-                combine(parent, options, static_cast<int>(pattern));
+                combine(parent, options, static_cast<int>(pattern), bound);
                 if (parent.most <= best_) {
                     return;
                 }
@@ -273,19 +336,20 @@ void Search<max_open>::expand(int number, const Node& node, const Cells& cells, 
 }
 
 template <int max_open>
-void Search<max_open>::combine(const Parent& parent, const std::array<Options, colours>& options, int pattern) {
+void Search<max_open>::combine(const Parent& parent, const std::array<const Options*, colours>& options, int pattern,
+                               Priced most) {
     const auto& digits = pattern_lists.digits[at(pattern)];
     const int fewest = set_patterns.fewest[at(pattern)];
-    // States and moves grow a byte a colour, in registers.
+    // States and moves grow a byte a colour, in registers. `bound` takes the best of the colours to come.
     const auto choose = [&]<int colour>(const auto& self, int jokers, int laid, Priced bound, std::uint32_t states,
                                         std::uint32_t moves) -> void {
         if constexpr (colour == colours) {
-            if (const int most = most_of(parent.node, bound, jokers); most > best_) {
+            if (const int promise = most_of(parent.node, bound, jokers); promise > best_) {
                 Child& child = pool_[at(pool_used_)];
                 child.node.state = std::bit_cast<std::array<Index, colours>>(states);
                 child.node.jokers_left = static_cast<std::uint8_t>(jokers);
                 child.node.worth = parent.node.worth + laid * task_.worth.of(parent.number);
-                child.bound = most;
+                child.node.most = promise;
                 child.packed.colour = std::bit_cast<std::array<std::uint8_t, colours>>(moves);
                 child.packed.set_jokers = static_cast<std::uint8_t>(fewest);
                 child.packed.joined = parent.packed.joined;
@@ -294,26 +358,26 @@ void Search<max_open>::combine(const Parent& parent, const std::array<Options, c
             }
         } else {
             const unsigned in_sets = digits[colour];
-            const Options& own = options[colour];
+            const Options& own = *options[colour];
+            const Priced others = __builtin_elementwise_sub_sat(bound, own.bound[in_sets]);
             for (int i = 0; i < own.count[in_sets] && parent.most > best_; ++i) {
                 const Option& option = own.list[in_sets][at(i)];
-                if (option.run_jokers <= jokers) {
-                    self.template operator()<colour + 1>(self, jokers - option.run_jokers, laid + option.laid,
-                                                         __builtin_elementwise_add_sat(bound, option.bound),
+                const Priced with = __builtin_elementwise_add_sat(others, option.bound);
+                if (option.run_jokers <= jokers && parent.floor.is_reached(with, jokers - option.run_jokers)) {
+                    self.template operator()<colour + 1>(self, jokers - option.run_jokers, laid + option.laid, with,
                                                          states | static_cast<unsigned>(option.to) << 8 * colour,
                                                          moves | static_cast<unsigned>(option.packed) << 8 * colour);
                 }
             }
         }
     };
-    const int jokers = parent.node.jokers_left - fewest;
-    choose.template operator()<0>(choose, jokers, 0, bounds_.cost(jokers), 0, 0);
+    choose.template operator()<0>(choose, parent.node.jokers_left - fewest, 0, most, 0, 0);
 }
 
 /// The child stands behind the others. One that promises all its parent does is looked at at once, for none can promise
 /// more, and often the others need never be known; so is one for which there is no room.
 template <int max_open> void Search<max_open>::keep(const Parent& parent) {
-    if (pool_[at(pool_used_)].bound < parent.most && pool_used_ + 1 < pool_size) {
+    if (pool_[at(pool_used_)].node.most < parent.most && pool_used_ + 1 < pool_size) {
         ++pool_used_;
         return;
     }

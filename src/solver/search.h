@@ -55,6 +55,7 @@ private:
         std::array<Index, colours> state;
         std::uint8_t jokers_left;
         int worth;
+        int most; // nothing below promises more
     };
     /// What a bound must reach to be of interest, while jokers are left and when none are.
     struct Floor {
@@ -69,11 +70,11 @@ private:
         int number;
         const Node& node;
         const Packed& packed;
+        Floor floor;
         int most; // no child can promise more
     };
     struct Child {
         Node node;
-        int bound;
         Packed packed;
     };
     struct Seen {
@@ -84,15 +85,18 @@ private:
     using Cells = std::array<Cell, colours>;
 
     void visit(int number, const Node& node);
+    void follow(int number, const Node& node);
     void visit_children(int number, int first);
     void end(const Node& node);
     [[nodiscard]] bool is_dominated(int number, const Node& node);
     void join_cores(int number, const Node& node, Packed& packed, int core);
     void choose_extras(int number, const Node& node, const Cells& cells, Packed& packed, int core);
     void expand(int number, const Node& node, const Cells& cells, const Packed& packed);
+    [[nodiscard]] const Options& options_of(int number, const Node& node, Cell cell, int colour, Options& room);
     void list_options(int number, const Node& node, Cell cell, int colour, Options& options) const;
     [[nodiscard]] Floor floor_of(const Node& node) const;
-    void combine(const Parent& parent, const std::array<Options, colours>& options, int pattern);
+    void combine(const Parent& parent, const std::array<const Options*, colours>& options, int pattern,
+                 Priced most);
     void keep(const Parent& parent);
     [[nodiscard]] int most_of(const Node& node, Priced sum, int jokers_left) const {
         return node.worth + bounds_.scale() * least(sum, jokers_left);
@@ -104,12 +108,23 @@ private:
     int best_ = 0;
     int best_jokers_left_ = 0;
     bool has_cores_ = false;
+    static constexpr int most_misses = 12;
+    int misses_ = 0;
+    int lane_ = 0; // the price that is sharpest at the root
     std::array<Packed, rules::max_number + 1> path_;
     std::array<Packed, rules::max_number + 1> best_path_;
 
     static constexpr int pool_size = 512;
     std::array<Child, pool_size> pool_;
     int pool_used_ = 0;
+
+    // Options by number, colour, state and jokers left, once listed: 0 or one more than their place.
+    static constexpr int known_size = 192;
+    static constexpr int joker_kinds = max_open + 1; // more jokers change nothing
+    using Known = std::array<std::array<std::array<std::uint8_t, joker_kinds>, RunStates<max_open>::count>, colours>;
+    std::array<Known, rules::max_number + 1> known_;
+    std::array<Options, known_size> known_options_;
+    int known_used_ = 0;
 
     static constexpr int memo_size = 128;
     std::array<std::array<Seen, memo_size>, rules::max_number + 2> memo_;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 
 #include "rules/tile.h"
@@ -72,6 +73,10 @@ struct PatternBits {
     std::array<std::uint64_t, 2> words{};
 
     constexpr void add(int pattern) { words[pattern >= 64 ? 1 : 0] |= std::uint64_t{1} << (pattern % 64); }
+    [[nodiscard]] constexpr bool empty() const { return (words[0] | words[1]) == 0; }
+    [[nodiscard]] constexpr int first() const {
+        return words[0] != 0 ? std::countr_zero(words[0]) : 64 + std::countr_zero(words[1]);
+    }
     friend constexpr PatternBits operator&(PatternBits a, PatternBits b) {
         return {a.words[0] & b.words[0], a.words[1] & b.words[1]};
     }
