@@ -1,0 +1,23 @@
+// The catalogue in use. Components call `t('key')`; when the language changes they are drawn again.
+
+import { Catalogue, loadCatalogue, type Fillings, type Language } from '../text/catalogue';
+
+let current: Catalogue = $state.raw(new Catalogue('en', ''));
+
+export async function useLanguage(language: Language): Promise<void> {
+  current = await loadCatalogue(language);
+}
+
+export function t(key: string, fillings?: Fillings): string {
+  return current.get(key, fillings);
+}
+
+/** The form of a key for an edition where there is one. */
+export function te(key: string, edition: string, fillings?: Fillings): string {
+  const special = `${key}.${edition}`;
+  return current.get(current.has(special) ? special : key, fillings);
+}
+
+export function tn(key: string, count: number, fillings?: Fillings): string {
+  return current.count(key, count, fillings);
+}
