@@ -40,6 +40,10 @@ void declare_network(CLI::App& app, ServeOptions& options) {
     app.add_option("--max-sockets", options.max_sockets, "players and watchers at once")
         ->check(CLI::Range(1, 1'000'000))
         ->capture_default_str();
+    app.add_option("--max-per-address", options.max_per_address,
+                   "players and watchers at once from one address; 0: 20, and 200 from nearby")
+        ->check(CLI::Range(0, 1'000'000))
+        ->capture_default_str();
 }
 
 void declare_rest(CLI::App& app, ServeOptions& options) {

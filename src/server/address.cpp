@@ -76,7 +76,7 @@ bool is_local_address(std::string_view address) {
 }
 
 std::string limit_key(std::string_view address) {
-    const std::string plain = plain_address(address);
+    std::string plain = plain_address(address);
     auto v6 = read_v6(plain);
     if (!v6 || is_local(*v6)) {
         return plain;

@@ -188,7 +188,7 @@ asio::awaitable<bool> is_sent(std::shared_ptr<HttpSession> session, Reply reply)
 
 /// Closing while something is unread would make the system throw away the answer on its way.
 asio::awaitable<void> hang_up(std::shared_ptr<HttpSession> session) {
-    constexpr std::size_t most = 64 * 1024;
+    constexpr std::size_t most = 65'536;
     error_code error;
     session->stream.socket().shutdown(tcp::socket::shutdown_send, error);
     session->stream.expires_after(session->core->options.limits.close_wait);

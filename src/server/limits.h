@@ -18,7 +18,7 @@ struct Limits {
     std::chrono::milliseconds ping_every{10'000};
     std::size_t unfinished_bytes = 64 * 1024;    // received since the last whole message; beyond: close 1008
     std::chrono::milliseconds close_wait{2'000}; // for the other side to answer our close
-    std::chrono::milliseconds stop_wait{5'000};  // for all of them when the program stops
+    std::chrono::milliseconds stop_wait{2'500};  // for the core, and then for all sockets, when the program stops
 
     int sockets = 18'000;                  // WebSockets in all; beyond: 503
     int sockets_per_address = 20;          // beyond: 503

@@ -37,7 +37,8 @@ Network::Network(Loop& loop, NetworkOptions options, Page page)
 
 Network::~Network() {
     loop_.cancel(sweep_timer_);
-    core_->acceptor.close();
+    error_code ignored;
+    core_->acceptor.close(ignored);
     // The sockets hold the core and the core holds the sockets.
     core_->sockets.clear();
 }

@@ -18,6 +18,10 @@ struct PageFile {
 
 class Page {
 public:
+    // Views of its own memory: it can be moved, not copied.
+    Page(Page&&) = default;
+    Page& operator=(Page&&) = default;
+
     /// The files compiled into the program; one page that says so if there are none.
     static Page built_in();
     /// All plain files below a folder. Throws std::filesystem::filesystem_error or std::runtime_error.
@@ -27,6 +31,7 @@ public:
     [[nodiscard]] const PageFile* find(std::string_view path) const;
 
 private:
+    Page() = default;
     void add(std::string path, std::string_view body);
 
     std::map<std::string, std::string, std::less<>> kept_; // what was read from a folder

@@ -10,8 +10,8 @@
 
 #include <boost/asio/signal_set.hpp>
 
-#include "server/address.h"
 #include "server/greeting.h"
+#include "server/log_line.h"
 #include "server/loop_context.h"
 #include "server/network.h"
 
@@ -62,6 +62,10 @@ NetworkOptions network_options(const ServeOptions& options) {
         network.names.configured.push_back(name_only(options.lan_name));
     }
     network.limits.sockets = possible_sockets(options.max_sockets, network.limits.spare_connections);
+    if (options.max_per_address > 0) {
+        network.limits.sockets_per_address = options.max_per_address;
+        network.limits.sockets_per_local_address = options.max_per_address;
+    }
     return network;
 }
 
@@ -85,6 +89,7 @@ private:
     void begin() {
         is_stopping_ = true;
         wait();
+        log_line("stopping");
         if (!core_.stop) {
             close_sockets();
             return;
@@ -120,6 +125,7 @@ void run_server(const ServeOptions& options, const MakeCore& make_core, std::ost
     Shutdown shutdown(loop, network, core);
     out << greeting(options, port, isatty(STDOUT_FILENO) != 0) << std::flush;
     loop.run();
+    log_line("stopped");
 }
 
 } // namespace runset::server

@@ -17,6 +17,7 @@ struct ServeOptions {
     bool is_behind_proxy = false;
     bool are_metrics_public = false;
     int max_sockets = 18'000;
+    int max_per_address = 0; // sockets; 0: few from afar, more from nearby (Limits)
     int bot_threads = 1;
     bool are_bots_prompt = false; // they move at once, for tests and measuring
     int tables_a_minute = 5;      // new ones from one address of the internet

@@ -23,7 +23,9 @@ Loop::Time now() {
 
 SocketSession::SocketSession(std::shared_ptr<NetworkCore> core, tcp::socket socket, std::unique_ptr<Visit> visit)
     : core_(std::move(core)), visit_(std::move(visit)), id_{++core_->last_connection}, stream_(std::move(socket)),
-      last_heard_(now()), last_ping_(last_heard_) {}
+      last_heard_(now()), last_ping_(last_heard_) {
+    ++core_->counters.sockets;
+}
 
 void SocketSession::set_options() {
     const Limits& limits = core_->options.limits;
@@ -44,7 +46,6 @@ void SocketSession::set_options() {
 
 asio::awaitable<void> SocketSession::run(std::shared_ptr<SocketSession> self, Request request, std::string address) {
     NetworkCore& core = *self->core_;
-    ++core.counters.sockets;
     self->set_options();
     error_code error;
     co_await self->stream_.async_accept(request, into(error));
@@ -79,6 +80,7 @@ asio::awaitable<error_code> SocketSession::read_all(std::shared_ptr<SocketSessio
 bool SocketSession::is_within_rate() {
     const Limits& limits = core_->options.limits;
     last_heard_ = now();
+    stream_.next_layer().rate_policy().unfinished = 0;
     if (rate_.is_within(limits.messages, limits.messages_span, last_heard_)) {
         return true;
     }
@@ -94,7 +96,6 @@ void SocketSession::heard_control() {
 }
 
 void SocketSession::take_message() {
-    stream_.next_layer().rate_policy().unfinished = 0;
     if (!stream_.got_text()) {
         close(binary_not_wanted, "text only");
         return;

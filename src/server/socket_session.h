@@ -19,7 +19,7 @@ namespace runset::server {
 /// Limits nothing, but counts what comes in below the messages: frames without content never become one.
 class ByteCount : public boost::beast::unlimited_rate_policy {
 public:
-    std::size_t unfinished = 0; // since the last whole message
+    std::size_t unfinished = 0; // since the last whole message, ping or pong
 
 private:
     friend class boost::beast::rate_policy_access;

@@ -159,9 +159,12 @@ TEST_F(SiteTest, the_socket_is_no_page) {
     EXPECT_THAT(head_text(ask("/socket"), true), HasSubstr("\r\nUpgrade: websocket\r\n"));
 }
 
-TEST(Page, says_so_when_it_was_not_built) {
-    const PageFile* file = Page::built_in().find("/");
+TEST(Page, there_is_always_one) {
+    const Page page = Page::built_in();
+    const PageFile* file = page.find("/");
     ASSERT_NE(file, nullptr);
+    EXPECT_EQ(file->type, "text/html; charset=utf-8");
+    EXPECT_THAT(std::string(file->body), HasSubstr("Runset"));
 }
 
 TEST(Page, needs_an_index_in_its_folder) {

@@ -75,6 +75,22 @@ TEST(SocketAbuse, pieces_without_content_and_without_end) {
     EXPECT_EQ(close_on(frame_bytes(text_frame, "", 0) + times(2000, frame_bytes(0, "", 0)), options), 1008);
 }
 
+TEST(SocketAbuse, pings_are_no_unfinished_message) {
+    auto options = small_limits();
+    options.limits.unfinished_bytes = 200;
+    EchoServer server(options);
+    RawClient client(server.port());
+    EXPECT_TRUE(client.shake_hands());
+    client.send(times(90, frame_bytes(ping_frame, "x")));
+    for (int i = 0; i < 90; ++i) {
+        EXPECT_TRUE(client.read_frame());
+    }
+    std::this_thread::sleep_for(options.limits.close_wait); // longer than it takes to be noticed
+    client.send(frame_bytes(text_frame, "still here"));
+    const auto frame = client.read_frame();
+    EXPECT_TRUE(frame && frame->payload == "still here");
+}
+
 TEST(SocketAbuse, too_many_messages) {
     auto options = small_limits();
     EXPECT_EQ(close_on(times(101, frame_bytes(text_frame, "x")), options), 4002);

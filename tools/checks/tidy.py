@@ -10,6 +10,10 @@ from .sources import cpp_files
 
 CLANG_TIDY = "clang-tidy-22"
 FLAGS = ["-x", "c++", "-std=c++23", "-Isrc", "-Wall", "-Wextra", "-Wno-pragma-once-outside-header"]
+# As cmake/layers.cmake compiles them.
+LAYER_FLAGS = {
+    "server": ["-DBOOST_ASIO_SEPARATE_COMPILATION", "-DBOOST_BEAST_SEPARATE_COMPILATION", "-DBOOST_ASIO_NO_DEPRECATED"],
+}
 AT_ONCE = 2
 
 _INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*"([^"]+)"', re.MULTILINE)
@@ -31,9 +35,14 @@ def _key(root: Path, files: set[Path], settings: bytes) -> str:
     return digest.hexdigest()
 
 
+def _layer_flags(root: Path, file: Path) -> list[str]:
+    return LAYER_FLAGS.get(file.relative_to(root).parts[1], [])
+
+
 def _look(root: Path, file: Path, stamp: Path) -> list[str]:
     where = str(file.relative_to(root))
-    result = subprocess.run([CLANG_TIDY, "--quiet", where, "--", *FLAGS], cwd=root, capture_output=True, text=True)
+    result = subprocess.run([CLANG_TIDY, "--quiet", where, "--", *FLAGS, *_layer_flags(root, file)],
+                            cwd=root, capture_output=True, text=True)
     if result.returncode == 0:
         stamp.touch()
         return []
@@ -56,7 +65,8 @@ def check_tidy(root: Path) -> list[str]:
     seen = set().union(*units.values())
     units |= {file: _with_headers(root, file, set()) for file in files if file not in seen}
 
-    stamps = {file: cache / _key(root, headers, settings) for file, headers in units.items()}
+    stamps = {file: cache / _key(root, headers, settings + " ".join(_layer_flags(root, file)).encode())
+              for file, headers in units.items()}
     due = [(file, stamp) for file, stamp in stamps.items() if not stamp.exists()]
     with ThreadPoolExecutor(AT_ONCE) as pool:
         found = list(pool.map(lambda item: _look(root, *item), due))
