@@ -1,7 +1,7 @@
 // One player's side of the protocol: keeps the seat over reconnects, numbers the commands, sends unanswered ones again,
 // and adds its own chance to every deal.
 
-import { hex, nonceCommitment } from '../engine/deal';
+import { freshNonce, nonceCommitment } from '../engine/deal';
 import type { Carrier, LinkState } from './carrier';
 import type { Command, Refused, Told, View } from './messages';
 
@@ -21,13 +21,13 @@ export interface Events {
 const needsNumber = new Set(['configure', 'bot', 'ready', 'reveal', 'play', 'takeOver', 'leave']);
 
 export function freshToken(): string {
-  return hex(crypto.getRandomValues(new Uint8Array(16)));
+  return freshNonce().slice(0, 32);
 }
 
 export class Client {
   private unanswered = new Map<number, string>();
   private lastCid = 0;
-  private nonce: { deal: number; bytes: Uint8Array; commitment: string } | undefined;
+  private nonce: { deal: number; number: string; commitment: string } | undefined;
   private opening: Command | undefined;
   private latest: View | undefined;
 
@@ -74,9 +74,10 @@ export class Client {
   /** Ready for the next deal, with a number of our own that nobody else knows yet. */
   ready(view: View): void {
     if (view.you === null) return;
-    const bytes = crypto.getRandomValues(new Uint8Array(32));
-    const commitment = nonceCommitment(view.table, view.deal.deal, view.you - 1, bytes);
-    this.nonce = { deal: view.deal.deal, bytes, commitment };
+    const { deal } = view.deal;
+    const number = freshNonce();
+    const commitment = nonceCommitment({ table: view.table, deal }, view.you - 1, number);
+    this.nonce = { deal, number, commitment };
     this.send({ type: 'ready', commitment });
   }
 
@@ -125,9 +126,9 @@ export class Client {
     if (view.stage !== 'revealing' || view.you === null || !this.nonce || this.nonce.deal !== view.deal.deal) return;
     const given = view.deal.nonces[view.you - 1];
     if (given?.nonce === null && given.commitment === this.nonce.commitment) {
-      const { bytes } = this.nonce;
+      const { number } = this.nonce;
       this.nonce = undefined;
-      this.send({ type: 'reveal', nonce: hex(bytes) });
+      this.send({ type: 'reveal', nonce: number });
     }
   }
 }

@@ -1,7 +1,9 @@
 // The one state object of a table: what the server told, the player's draft with its history, and what is selected.
 // Components only read it and call its methods.
 
-import type { Engine, Judgement, Hint, Step } from '../engine/engine';
+import { checkDeal, rackOf } from '../engine/deal';
+import type { Engine } from '../engine/engine';
+import type { Hint, Judgement, StepTold } from '../engine/types';
 import type { LinkState } from '../net/carrier';
 import { Client, type Seat } from '../net/client';
 import type { Carrier } from '../net/carrier';
@@ -30,13 +32,14 @@ export class Game {
   refused: Refused | undefined = $state.raw();
   notices: Notice[] = $state.raw([]);
   hint: { hint: Hint; at: number } | undefined = $state.raw();
-  replay: { turn: TurnTold; steps: Step[]; at: number } | undefined = $state.raw();
+  replay: { turn: TurnTold; steps: StepTold[]; at: number } | undefined = $state.raw();
   seated: { table: string; seat: number } | undefined = $state.raw();
   clockEndsAt: number | undefined = $state();
   elsewhere: boolean = $state(false);
 
   private past: Draft[] = $state.raw([]);
   private future: Draft[] = $state.raw([]);
+  private seen: { deal: number; commitment: string; nonces: (string | null)[]; rack?: string[] } | undefined;
   private start: Draft = { melds: [], rack: [] };
   private startKey = '';
   private readonly client: Client;
@@ -196,6 +199,32 @@ export class Game {
     this.replay = undefined;
   }
 
+  /** Does the deal of the round that has ended follow from what was committed to, and were our own tiles dealt by it? */
+  get isDealProven(): boolean | undefined {
+    const { view } = this;
+    if (!view?.proof) return undefined;
+    const edition = this.edition;
+    const seen = this.seen?.deal === view.proof.deal ? this.seen : undefined;
+    const check = checkDeal(view.table, view.proof, edition, seen ?? {});
+    if (!check.good) return false;
+    const dealt = view.you === null ? undefined : rackOf(check.chance, view.you - 1, edition.deal);
+    return !seen?.rack || !dealt || dealt.toSorted().join() === seen.rack.toSorted().join();
+  }
+
+  private get edition() {
+    const { edition, variant } = this.view!.options;
+    return this.engine.editions().find((row) => row.edition === edition && row.variant === variant)!;
+  }
+
+  /** Remembers what was told before the first move, to hold the proof against it. */
+  private remember(view: View): void {
+    if (view.stage !== 'playing' || this.seen?.deal === view.deal.deal) return;
+    const { deal, commitment } = view.deal;
+    const isUntouched = view.you !== null && !view.recent?.some((turn) => turn.seat === view.you);
+    const nonces = view.deal.nonces.map((given) => given.commitment);
+    this.seen = { deal, commitment, nonces, ...(isUntouched && view.rack ? { rack: view.rack } : {}) };
+  }
+
   get colours(): string {
     return this.view?.options.edition === 'classic' ? 'pkgy' : 'rgby';
   }
@@ -300,6 +329,7 @@ export class Game {
   private take(view: View): void {
     const before = this.view;
     this.view = view;
+    this.remember(view);
     if (view.clock) this.clockEndsAt = performance.now() + view.clock.leftMs;
     else this.clockEndsAt = undefined;
     const key = [view.round, view.turn, view.stage === 'playing', view.mustPutBack, JSON.stringify(view.melds), view.rack?.length].join();
