@@ -32,7 +32,11 @@ template <int max_open> constexpr auto as_good_masks = make_as_good_masks<max_op
 // NOLINTNEXTLINE(*-member-init): the pool and the memory are filled before they are read
 template <int max_open>
 Search<max_open>::Search(const Task& task)
-    : task_(task), bounds_(task), has_cores_(task.run_core_count + task.set_core_count > 0), known_{} {}
+    : task_(task), bounds_(task), has_cores_(task.run_core_count + task.set_core_count > 0) {
+    if (!has_cores_) {
+        known_ = {};
+    }
+}
 
 template <int max_open> bool Search<max_open>::finds_more_than(int floor) {
     Node root{};
@@ -243,8 +247,12 @@ template <int max_open>
 const typename Search<max_open>::Options& Search<max_open>::options_of(int number, const Node& node, Cell cell,
                                                                        int colour, Options& room) {
     const int jokers = std::min<int>(node.jokers_left, max_open);
+    if (has_cores_) {
+        list_options(number, node, cell, colour, room);
+        return room;
+    }
     auto& known = known_[at(number)][at(colour)][node.state[at(colour)]][at(jokers)];
-    if (has_cores_ || (known == 0 && known_used_ == known_size)) {
+    if (known == 0 && known_used_ == known_size) {
         list_options(number, node, cell, colour, room);
         return room;
     }
