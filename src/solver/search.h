@@ -110,7 +110,7 @@ private:
     int best_ = 0;
     int best_jokers_left_ = 0;
     unsigned core_numbers_ = 0; // bit n: a core begins or ends at n
-    static constexpr int most_misses = 12;
+    static constexpr int most_misses = 6;
     int misses_ = 0;
     int lane_ = 0; // the price that is sharpest at the root
     std::array<Packed, rules::max_number + 1> path_;
