@@ -160,6 +160,9 @@ private:
         }
         if (task_.run_core_count > 0) {
             begin_cores(number, colour, step, open, next);
+        } else if (jokers == 0 && naturals >= open.count) { // nearly always: all go on, so it matters not in what order
+            lay_all(number, colour, naturals, open, next);
+            return;
         }
         for (const bool unfinished : {true, false}) {
             for (const int index : std::span(open.runs).first(at(open.count))) {
@@ -179,6 +182,17 @@ private:
         }
         while (naturals + jokers > 0) {
             use_one(start(colour, number), number, naturals, jokers);
+            next.runs[at(next.count++)] = run_count_ - 1;
+        }
+    }
+
+    void lay_all(int number, int colour, int naturals, const Open& open, Open& next) {
+        for (const int index : std::span(open.runs).first(at(open.count))) {
+            runs_[at(index)].last = number;
+            next.runs[at(next.count++)] = index;
+        }
+        while (next.count < naturals) {
+            start(colour, number);
             next.runs[at(next.count++)] = run_count_ - 1;
         }
     }

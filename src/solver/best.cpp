@@ -2,6 +2,7 @@
 
 #include <type_traits>
 
+#include "rules/meld.h"
 #include "solver/arrange.h"
 #include "solver/search.h"
 #include "solver/strict_search.h"
@@ -24,14 +25,50 @@ void Best::offer(int worth, const rules::Table& table) {
     }
 }
 
-/// True if the question is settled: nothing better, or something better with all jokers in their places.
+namespace {
+
+/// Three runs of one colour side by side are never needed with two jokers and nothing that has to stay together.
+bool is_plain(const Task& task) {
+    return task.run_core_count == 0 && task.jokers_most <= 2;
+}
+
+/// What the melds after the first `fixed` count in an opening.
+int opening_value(const rules::Table& table, int fixed) {
+    int value = 0;
+    for (int i = fixed; i < table.meld_count(); ++i) {
+        value += rules::value_of(table.meld(i));
+    }
+    return value;
+}
+
+/// No way to lay the tiles counts enough: not even if each joker counted as much as it ever may.
+bool is_too_poor(const Task& task) {
+    Task points = task;
+    points.worth = {.tile = 0, .number = 1};
+    points.joker_worth = task.numbers;
+    points.jokers_unpaid = 0;
+    points.paid = 0;
+    for (int n = 1; n <= task.numbers; ++n) {
+        for (const Cell& cell : task.cells[static_cast<std::size_t>(n)]) {
+            points.paid += cell.must * n;
+        }
+    }
+    return is_plain(task) ? !Search<2>(points).finds_more_than(task.points_needed - 1)
+                          : !Search<3>(points).finds_more_than(task.points_needed - 1);
+}
+
+} // namespace
+
+/// True if the question is settled: nothing better, or something better with all jokers in their places that counts
+/// enough for an opening.
 template <typename Search> bool Best::try_loosely(const Task& task, const rules::Table& fixed) {
     Search search(task);
     if (!search.finds_more_than(best_)) {
         return true;
     }
     rules::Table table = fixed;
-    if (arrange(task, search.steps(), search.jokers_left(), table) > 0) {
+    if (arrange(task, search.steps(), search.jokers_left(), table) > 0 ||
+        (task.points_needed > 0 && opening_value(table, fixed.meld_count()) < task.points_needed)) {
         return false;
     }
     offer(search.worth(), table);
@@ -39,9 +76,10 @@ template <typename Search> bool Best::try_loosely(const Task& task, const rules:
 }
 
 bool Best::is_settled(const Task& task, const rules::Table& fixed) {
-    // Three runs of one colour side by side are never needed with two jokers and nothing that has to stay together.
-    const bool is_plain = task.run_core_count == 0 && task.jokers_most <= 2;
-    return is_plain ? try_loosely<Search<2>>(task, fixed) : try_loosely<Search<3>>(task, fixed);
+    if (task.points_needed > 0 && is_too_poor(task)) {
+        return true;
+    }
+    return is_plain(task) ? try_loosely<Search<2>>(task, fixed) : try_loosely<Search<3>>(task, fixed);
 }
 
 template <int max_open> void Best::try_strictly(const Task& task, const rules::Table& fixed) {
@@ -106,7 +144,7 @@ void Best::try_task(const Task& task, const rules::Table& fixed) {
 }
 
 void Best::try_all(const Task& task, const rules::Table& fixed) {
-    if (task.points_needed == 0 && is_settled(task, fixed)) {
+    if (is_settled(task, fixed)) {
         return;
     }
     settings_.jokers <= 2 ? try_strictly<3>(task, fixed) : try_strictly<4>(task, fixed);

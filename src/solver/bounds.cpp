@@ -1,6 +1,7 @@
 #include "solver/bounds.h"
 
 #include <algorithm>
+#include <span>
 #include <utility>
 
 #include "solver/set_pattern.h"
@@ -174,11 +175,12 @@ typename Bounds<max_open>::Gains Bounds<max_open>::gains(const Number& number, c
 /// Best ways to reach each state at this number, before its gains: from the states one number below.
 template <int max_open> void Bounds<max_open>::forward(int number, const Rows& before, Rows& reached) const {
     Rows joined;
-    if (task_.run_core_count > 0) {
+    const bool has_core = core_begins_at(number);
+    if (has_core) {
         joined = before;
         begin_cores(number, joined, false);
     }
-    const Rows& from = task_.run_core_count > 0 ? joined : before;
+    const Rows& from = has_core ? joined : before;
     for_constants<state_count>([&]<int s>() __attribute__((always_inline)) { reached[s].all = never; });
     for_constants<state_count>([&]<int s>() __attribute__((always_inline)) {
         for_constants<max_open + 1>([&]<int x>() __attribute__((always_inline)) {
@@ -211,11 +213,12 @@ template <int max_open> void Bounds<max_open>::make(bool with_prices) {
     });
     for (int n = task_.numbers; n >= 1; --n) {
         Rows with_cores;
-        if (task_.run_core_count > 0) {
+        const bool has_core = core_ends_at(n);
+        if (has_core) {
             with_cores = rows_[at(n + 1)];
             end_cores(n, with_cores, true);
         }
-        const Rows& ahead = task_.run_core_count > 0 ? with_cores : rows_[at(n + 1)];
+        const Rows& ahead = has_core ? with_cores : rows_[at(n + 1)];
         if (with_prices && !numbers_[at(n)].is_fixed) {
             raise_prices(n, reached[at(n)], ahead);
         }
@@ -278,13 +281,12 @@ template <int max_open> void Bounds<max_open>::share(int number, const std::arra
 template <int max_open>
 std::array<typename Bounds<max_open>::Lanes, 3> Bounds<max_open>::best_common(const std::array<Lanes, 3>& own) {
     const auto turned = [&]<int by>(std::integral_constant<int, by> /*colours*/) __attribute__((always_inline)) {
-        std::array<Lanes, 3> others;
-        for (std::size_t s = 0; s <= 2; ++s) {
-            others[s] = [&]<int... lane>(std::integer_sequence<int, lane...>) __attribute__((always_inline)) {
-                return __builtin_shufflevector(own[s], own[s], ((lane + by * joker_prices) % lanes)...);
-            }(std::make_integer_sequence<int, lanes>{});
-        }
-        return others;
+        const auto turn = [&]<int... lane>(const Lanes& all, std::integer_sequence<int, lane...> /*lanes*/)
+                              __attribute__((always_inline)) {
+                                  return __builtin_shufflevector(all, all, ((lane + by * joker_prices) % lanes)...);
+                              };
+        constexpr auto all_lanes = std::make_integer_sequence<int, lanes>{};
+        return std::array{turn(own[0], all_lanes), turn(own[1], all_lanes), turn(own[2], all_lanes)};
     };
     const auto x = turned(std::integral_constant<int, 1>{});
     const auto y = turned(std::integral_constant<int, 2>{});
@@ -320,6 +322,16 @@ template <int max_open> void Bounds<max_open>::step_back(const Gains& gains, con
         });
         row[s].all = most;
     });
+}
+
+template <int max_open> bool Bounds<max_open>::core_begins_at(int number) const {
+    return std::ranges::any_of(std::span(task_.run_cores).first(at(task_.run_core_count)),
+                               [=](const RunCore& core) { return core.first == number; });
+}
+
+template <int max_open> bool Bounds<max_open>::core_ends_at(int number) const {
+    return std::ranges::any_of(std::span(task_.run_cores).first(at(task_.run_core_count)),
+                               [=](const RunCore& core) { return core.last == number; });
 }
 
 /// After the last piece of a core its run is one finished run more.

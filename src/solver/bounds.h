@@ -124,6 +124,8 @@ private:
     [[gnu::always_inline]] void share(int number, const std::array<Lanes, 3>& marginals);
     [[nodiscard, gnu::always_inline]] static std::array<Lanes, 3> best_common(const std::array<Lanes, 3>& own);
     [[gnu::always_inline]] void step_back(const Gains& gains, const Rows& ahead, Rows& row) const;
+    [[nodiscard]] bool core_begins_at(int number) const;
+    [[nodiscard]] bool core_ends_at(int number) const;
     [[gnu::always_inline]] void end_cores(int number, Rows& rows, bool backwards) const;
     [[gnu::always_inline]] void begin_cores(int number, Rows& rows, bool backwards) const;
 

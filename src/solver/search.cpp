@@ -30,9 +30,14 @@ template <int max_open> constexpr auto as_good_masks = make_as_good_masks<max_op
 } // namespace
 
 // NOLINTNEXTLINE(*-member-init): the pool and the memory are filled before they are read
-template <int max_open>
-Search<max_open>::Search(const Task& task)
-    : task_(task), bounds_(task), has_cores_(task.run_core_count + task.set_core_count > 0), known_{} {}
+template <int max_open> Search<max_open>::Search(const Task& task) : task_(task), bounds_(task) {
+    for (int i = 0; i < task.run_core_count; ++i) {
+        core_numbers_ |= 1U << task.run_cores[at(i)].first | 1U << task.run_cores[at(i)].last;
+    }
+    for (int i = 0; i < task.set_core_count; ++i) {
+        core_numbers_ |= 1U << task.set_cores[at(i)].number;
+    }
+}
 
 template <int max_open> bool Search<max_open>::finds_more_than(int floor) {
     Node root{};
@@ -68,7 +73,8 @@ template <int max_open> void Search<max_open>::visit(int number, const Node& nod
     if (is_dominated(number, node)) {
         return;
     }
-    if (!has_cores_ && misses_ < most_misses) {
+    const bool has_core = has_core_at(number);
+    if (!has_core && misses_ < most_misses) {
         follow(number, node);
         if (node.most <= best_) {
             return;
@@ -77,7 +83,7 @@ template <int max_open> void Search<max_open>::visit(int number, const Node& nod
     }
     const int first = pool_used_;
     Packed packed{};
-    if (has_cores_) {
+    if (has_core) {
         join_cores(number, node, packed, 0);
     } else {
         expand(number, node, task_.cells[at(number)], packed);
@@ -172,61 +178,6 @@ template <int max_open> bool Search<max_open>::is_dominated(int number, const No
     return false;
 }
 
-/// Which open runs go on as the cores that begin here.
-template <int max_open> void Search<max_open>::join_cores(int number, const Node& node, Packed& packed, int core) {
-    if (core == task_.run_core_count) {
-        choose_extras(number, node, task_.cells[at(number)], packed, 0);
-        return;
-    }
-    const RunCore& run = task_.run_cores[at(core)];
-    if (run.first != number) {
-        join_cores(number, node, packed, core + 1);
-        return;
-    }
-    const auto before = packed.joined;
-    for (int length = 0; length <= 3; ++length) {
-        const Index rest = run_states<max_open>.without[node.state[run.colour]][at(length)];
-        if (rest != RunStates<max_open>::none) {
-            Node joined = node;
-            joined.state[run.colour] = rest;
-            packed.joined = static_cast<std::uint8_t>(before | length << (2 * core));
-            join_cores(number, joined, packed, core + 1);
-        }
-    }
-    packed.joined = before;
-}
-
-/// What joins the set cores of this number as a fourth piece.
-template <int max_open>
-void Search<max_open>::choose_extras(int number, const Node& node, const Cells& cells, Packed& packed, int core) {
-    if (core == task_.set_core_count) {
-        expand(number, node, cells, packed);
-        return;
-    }
-    choose_extras(number, node, cells, packed, core + 1);
-    const SetCore& set = task_.set_cores[at(core)];
-    if (set.number != number || std::popcount(set.colours) + set.jokers > 3) {
-        return;
-    }
-    const auto before = packed.extra;
-    for (int c = 0; c < colours; ++c) {
-        if ((set.colours >> c & 1) != 0 || cells[at(c)].most == 0) {
-            continue;
-        }
-        Cells rest = cells;
-        Node with_extra = node;
-        --rest[at(c)].most;
-        if (rest[at(c)].must > 0) {
-            --rest[at(c)].must;
-        } else {
-            with_extra.worth += task_.worth.of(number);
-        }
-        packed.extra = static_cast<std::uint16_t>(before | (c + 1) << (4 * core));
-        choose_extras(number, with_extra, rest, packed, core + 1);
-    }
-    packed.extra = before;
-}
-
 template <int max_open>
 typename Search<max_open>::Index Search<max_open>::after_cores(int number, int colour, Index state) const {
     for (int i = 0; i < task_.run_core_count; ++i) {
@@ -238,13 +189,21 @@ typename Search<max_open>::Index Search<max_open>::after_cores(int number, int c
     return state;
 }
 
-/// Many nodes meet the same state of a colour. Cores change what a cell allows, so with them nothing is kept.
+/// Many nodes meet the same state of a colour. Cores change what a cell allows, so where one is nothing is kept.
 template <int max_open>
 const typename Search<max_open>::Options& Search<max_open>::options_of(int number, const Node& node, Cell cell,
                                                                        int colour, Options& room) {
     const int jokers = std::min<int>(node.jokers_left, max_open);
+    if (has_core_at(number)) {
+        list_options(number, node, cell, colour, room);
+        return room;
+    }
+    if ((cleared_ >> static_cast<unsigned>(number) & 1U) == 0) {
+        cleared_ |= 1U << static_cast<unsigned>(number);
+        known_[at(number)] = {};
+    }
     auto& known = known_[at(number)][at(colour)][node.state[at(colour)]][at(jokers)];
-    if (has_cores_ || (known == 0 && known_used_ == known_size)) {
+    if (known == 0 && known_used_ == known_size) {
         list_options(number, node, cell, colour, room);
         return room;
     }
@@ -268,7 +227,7 @@ void Search<max_open>::list_options(int number, const Node& node, Cell cell, int
         const CellMove move = *next;
         Index to = move.to;
         if constexpr (max_open > 2) { // fewer suffice only where no run has to stay together
-            to = has_cores_ ? after_cores(number, colour, to) : to;
+            to = has_core_at(number) ? after_cores(number, colour, to) : to;
         }
         const Priced ahead = column[to];
         if (ahead[free_jokers] <= hopeless) {
@@ -316,7 +275,11 @@ void Search<max_open>::expand(int number, const Node& node, const Cells& cells, 
         }
         patterns = patterns & pattern_lists.with_digits[at(c)][possible];
     }
-    const Parent parent{.number = number, .node = node, .packed = packed, .floor = floor, .most = std::min(node.most, most_of(node, sum, node.jokers_left))};
+    const Parent parent{.number = number,
+                        .node = node,
+                        .packed = packed,
+                        .floor = floor,
+                        .most = std::min(node.most, most_of(node, sum, node.jokers_left))};
     for (std::size_t word = 0; word < 2; ++word) {
         for (std::uint64_t rest = patterns.words[word]; rest != 0; rest &= rest - 1) {
             const std::size_t pattern = 64 * word + static_cast<std::size_t>(std::countr_zero(rest));

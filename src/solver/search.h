@@ -95,11 +95,13 @@ private:
     [[nodiscard]] const Options& options_of(int number, const Node& node, Cell cell, int colour, Options& room);
     void list_options(int number, const Node& node, Cell cell, int colour, Options& options) const;
     [[nodiscard]] Floor floor_of(const Node& node) const;
-    void combine(const Parent& parent, const std::array<const Options*, colours>& options, int pattern,
-                 Priced most);
+    void combine(const Parent& parent, const std::array<const Options*, colours>& options, int pattern, Priced most);
     void keep(const Parent& parent);
     [[nodiscard]] int most_of(const Node& node, Priced sum, int jokers_left) const {
         return node.worth + bounds_.scale() * least(sum, jokers_left);
+    }
+    [[nodiscard]] bool has_core_at(int number) const {
+        return (core_numbers_ >> static_cast<unsigned>(number) & 1U) != 0;
     }
     [[nodiscard]] Index after_cores(int number, int colour, Index state) const;
 
@@ -107,8 +109,8 @@ private:
     Bounds<max_open> bounds_;
     int best_ = 0;
     int best_jokers_left_ = 0;
-    bool has_cores_ = false;
-    static constexpr int most_misses = 12;
+    unsigned core_numbers_ = 0; // bit n: a core begins or ends at n
+    static constexpr int most_misses = 6;
     int misses_ = 0;
     int lane_ = 0; // the price that is sharpest at the root
     std::array<Packed, rules::max_number + 1> path_;
@@ -123,6 +125,7 @@ private:
     static constexpr int joker_kinds = max_open + 1; // more jokers change nothing
     using Known = std::array<std::array<std::array<std::uint8_t, joker_kinds>, RunStates<max_open>::count>, colours>;
     std::array<Known, rules::max_number + 1> known_;
+    unsigned cleared_ = 0; // bit n: `known_` of n is in use
     std::array<Options, known_size> known_options_;
     int known_used_ = 0;
 

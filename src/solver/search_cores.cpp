@@ -1,0 +1,76 @@
+// The part of the search that knows cores: which open runs they continue, and what joins them.
+#include <bit>
+
+#include "solver/search.h"
+
+namespace runset::solver {
+
+namespace {
+
+constexpr std::size_t at(int i) {
+    return static_cast<std::size_t>(i);
+}
+
+} // namespace
+
+/// Which open runs go on as the cores that begin here.
+template <int max_open> void Search<max_open>::join_cores(int number, const Node& node, Packed& packed, int core) {
+    if (core == task_.run_core_count) {
+        choose_extras(number, node, task_.cells[at(number)], packed, 0);
+        return;
+    }
+    const RunCore& run = task_.run_cores[at(core)];
+    if (run.first != number) {
+        join_cores(number, node, packed, core + 1);
+        return;
+    }
+    const auto before = packed.joined;
+    for (int length = 0; length <= 3; ++length) {
+        const Index rest = run_states<max_open>.without[node.state[run.colour]][at(length)];
+        if (rest != RunStates<max_open>::none) {
+            Node joined = node;
+            joined.state[run.colour] = rest;
+            packed.joined = static_cast<std::uint8_t>(before | length << (2 * core));
+            join_cores(number, joined, packed, core + 1);
+        }
+    }
+    packed.joined = before;
+}
+
+/// What joins the set cores of this number as a fourth piece.
+template <int max_open>
+void Search<max_open>::choose_extras(int number, const Node& node, const Cells& cells, Packed& packed, int core) {
+    if (core == task_.set_core_count) {
+        expand(number, node, cells, packed);
+        return;
+    }
+    choose_extras(number, node, cells, packed, core + 1);
+    const SetCore& set = task_.set_cores[at(core)];
+    if (set.number != number || std::popcount(set.colours) + set.jokers > 3) {
+        return;
+    }
+    const auto before = packed.extra;
+    for (int c = 0; c < colours; ++c) {
+        if ((set.colours >> c & 1) != 0 || cells[at(c)].most == 0) {
+            continue;
+        }
+        Cells rest = cells;
+        Node with_extra = node;
+        --rest[at(c)].most;
+        if (rest[at(c)].must > 0) {
+            --rest[at(c)].must;
+        } else {
+            with_extra.worth += task_.worth.of(number);
+        }
+        packed.extra = static_cast<std::uint16_t>(before | (c + 1) << (4 * core));
+        choose_extras(number, with_extra, rest, packed, core + 1);
+    }
+    packed.extra = before;
+}
+
+template void Search<2>::join_cores(int, const Node&, Packed&, int);
+template void Search<3>::join_cores(int, const Node&, Packed&, int);
+template void Search<2>::choose_extras(int, const Node&, const Cells&, Packed&, int);
+template void Search<3>::choose_extras(int, const Node&, const Cells&, Packed&, int);
+
+} // namespace runset::solver
