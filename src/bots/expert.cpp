@@ -21,7 +21,9 @@ std::optional<Table> most(const View& view) {
 
 /// Other seats are nearly out, so it pays to be a turn nearer to the end. The more of them, the sooner one of them is.
 bool is_pressed(const View& view) {
-    return smallest_other_rack(view) <= (view.seat_count - 2) * view.settings.deal / 4;
+    constexpr std::array quarters_of_deal{0, 1, 3}; // from two seats on
+    const auto seats = static_cast<std::size_t>(view.seat_count - rules::min_seats);
+    return smallest_other_rack(view) <= quarters_of_deal[seats] * view.settings.deal / 4;
 }
 
 /// What is not laid nobody else can use, so the opening waits until the rest goes out in the turn after it. Where an
