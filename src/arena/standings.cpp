@@ -51,6 +51,7 @@ std::vector<std::vector<std::size_t>> all_tables(std::size_t bots, std::size_t s
 std::vector<Standing> standings(std::size_t bots, const std::vector<TableResult>& tables) {
     const std::vector<Interval> ratings = rate(bots, pairings_of(tables));
     std::vector<Standing> list;
+    list.reserve(bots);
     for (std::size_t i = 0; i < bots; ++i) {
         list.push_back({.bot = i, .rating = ratings[i]});
     }
