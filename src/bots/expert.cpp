@@ -1,5 +1,6 @@
 #include "bots/expert.h"
 
+#include "bots/lay_search.h"
 #include "bots/put_back.h"
 #include "bots/small_opening.h"
 #include "bots/waiting.h"
@@ -14,9 +15,20 @@ using rules::View;
 
 namespace {
 
+constexpr int usual_playouts = 300; // what docs/bots.md has measured, about a tenth of a second
+
 std::optional<Table> most(const View& view) {
     const solver::Answer best = solver::best_play(view.settings, view.position());
     return best.tiles > 0 ? std::optional(best.table) : std::nullopt;
+}
+
+/// Where nobody may wait, which tiles to lay is all there is to choose. Where jokers are only exchanged all parts of a
+/// rack would have to be tried one by one, and with an empty pile others may still wait: there the most will do.
+std::optional<Table> forced_lay(const View& view, const Ask& ask) {
+    if (!view.settings.must_lay_if_able || view.settings.joker_move == rules::JokerMove::exchange_only) {
+        return most(view);
+    }
+    return search_lay(view, ask.seed, ask.playouts > 0 ? ask.playouts : usual_playouts);
 }
 
 /// Other seats are nearly out, so it pays to be a turn nearer to the end. The more of them, the sooner one of them is.
@@ -45,7 +57,7 @@ Move expert_move(const View& view, const Ask& ask) {
     }
     std::optional<Table> table = way_out(view.settings, view.position());
     if (!table && must_lay(view)) {
-        table = most(view);
+        table = forced_lay(view, ask);
     } else if (!table && !has_opened(view)) {
         table = opening(view);
     }
