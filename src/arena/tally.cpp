@@ -53,6 +53,13 @@ void Tally::add(const Tally& other) {
     }
 }
 
+Tally Tally::of_place(std::size_t place) const {
+    Tally one = *this;
+    one.places_ = 1;
+    one.sums_ = {sums_[place]};
+    return one;
+}
+
 /// A ratio of sums over deals (wins to decided rounds); its spread by linearisation.
 Interval Tally::win_share(std::size_t place) const {
     const auto decided = static_cast<double>(rounds_ - void_rounds_);

@@ -19,6 +19,8 @@ public:
     void add(const DealResult& deal);
     /// Adding tallies of disjoint deals in any order gives the same tally: all sums are whole numbers.
     void add(const Tally& other);
+    /// The same deals with the sums of this place alone, as place 0.
+    [[nodiscard]] Tally of_place(std::size_t place) const;
 
     [[nodiscard]] std::int64_t deals() const { return deals_; }
     [[nodiscard]] std::int64_t rounds() const { return rounds_; }

@@ -18,12 +18,12 @@ rules::Move choose_simple(const rules::View& view, const Ask& ask) {
 }
 
 constexpr std::array rows{
-    Bot{"starter", "lays melds it notices on its rack, overlooks many, never rearranges", starter_move, 60, true},
-    Bot{"learner", "adds to the table and moves a tile or two, overlooks some", learner_move, 75, true},
-    Bot{"player", "rearranges with up to six moved tiles, seldom overlooks any", player_move, 95, true},
-    Bot{"strong", "finds every lay there is and keeps some tiles back", strong_move, 6, true},
-    Bot{"expert", "waits in hiding and goes out at once: strong, and no fun", expert_move, 0, true},
-    Bot{"simple", "lays melds from the rack and adds to the table, never rearranges", choose_simple, 0, true},
+    Bot{"starter", "lays melds one by one, overlooks many, never rearranges", starter_move, 65, true, {1200, 4000}},
+    Bot{"learner", "adds to the table and moves a tile or two, overlooks some", learner_move, 75, true, {1200, 4500}},
+    Bot{"player", "rearranges with up to six moved tiles, seldom overlooks any", player_move, 95, true, {1000, 4000}},
+    Bot{"strong", "finds every lay there is and keeps some tiles back", strong_move, 6, true, {900, 3500}},
+    Bot{"expert", "waits in hiding and goes out at once: strong, and no fun", expert_move, 0, true, {800, 3000}},
+    Bot{"simple", "lays melds and adds to the table, never rearranges", choose_simple, 0, true, {800, 2500}},
     Bot{"greedy", "lays as many tiles as it can, every turn", lay_most},
     Bot{"holdback14", "lays only what exceeds a rack of 14, or when going out", hold_back, 14},
     Bot{"holdback20", "lays only what exceeds a rack of 20, or when going out", hold_back, 20},

@@ -6,6 +6,7 @@
 #include <span>
 #include <string_view>
 
+#include "bots/think_time.h"
 #include "rules/move.h"
 #include "rules/view.h"
 
@@ -24,6 +25,7 @@ struct Bot {
     rules::Move (*choose)(const rules::View& view, const Ask& ask);
     int parameter = 0;
     bool is_for_people = false; // a level offered at tables, not only a member of the rating pool
+    ThinkTime think{};          // the delay a table adds
 };
 
 [[nodiscard]] std::span<const Bot> all_bots();

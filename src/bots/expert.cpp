@@ -1,5 +1,6 @@
 #include "bots/expert.h"
 
+#include "bots/lay_search.h"
 #include "bots/put_back.h"
 #include "bots/small_opening.h"
 #include "bots/waiting.h"
@@ -14,14 +15,27 @@ using rules::View;
 
 namespace {
 
+constexpr int usual_playouts = 300; // what docs/bots.md has measured, about a tenth of a second
+
 std::optional<Table> most(const View& view) {
     const solver::Answer best = solver::best_play(view.settings, view.position());
     return best.tiles > 0 ? std::optional(best.table) : std::nullopt;
 }
 
+/// Where nobody may wait, which tiles to lay is all there is to choose. Where jokers are only exchanged all parts of a
+/// rack would have to be tried one by one, and with an empty pile others may still wait: there the most will do.
+std::optional<Table> forced_lay(const View& view, const Ask& ask) {
+    if (!view.settings.must_lay_if_able || view.settings.joker_move == rules::JokerMove::exchange_only) {
+        return most(view);
+    }
+    return search_lay(view, ask.seed, ask.playouts > 0 ? ask.playouts : usual_playouts);
+}
+
 /// Other seats are nearly out, so it pays to be a turn nearer to the end. The more of them, the sooner one of them is.
 bool is_pressed(const View& view) {
-    return smallest_other_rack(view) <= (view.seat_count - 2) * view.settings.deal / 4;
+    constexpr std::array quarters_of_deal{0, 1, 3}; // from two seats on
+    const auto seats = static_cast<std::size_t>(view.seat_count - rules::min_seats);
+    return smallest_other_rack(view) <= quarters_of_deal[seats] * view.settings.deal / 4;
 }
 
 /// What is not laid nobody else can use, so the opening waits until the rest goes out in the turn after it. Where an
@@ -43,7 +57,7 @@ Move expert_move(const View& view, const Ask& ask) {
     }
     std::optional<Table> table = way_out(view.settings, view.position());
     if (!table && must_lay(view)) {
-        table = most(view);
+        table = forced_lay(view, ask);
     } else if (!table && !has_opened(view)) {
         table = opening(view);
     }

@@ -1,6 +1,7 @@
 #include "bots/levels.h"
 
 #include "bots/patience.h"
+#include "bots/portion.h"
 #include "bots/simple.h"
 #include "bots/waiting.h"
 #include "rules/judge.h"
@@ -15,6 +16,8 @@ using rules::TileCounts;
 using rules::View;
 
 namespace {
+
+constexpr int most_laid = 2; // tiles a turn, where there is a part that small: so a level lays in more of its turns
 
 /// The tiles a person notices this turn.
 TileCounts noticed(const TileCounts& rack, int per_cent, std::uint64_t seed) {
@@ -38,10 +41,12 @@ View glance_at(const View& view, int per_cent, std::uint64_t seed) {
 }
 
 /// A lay found at a glance counts if it is legal for the whole rack. What the rules demand is found in the end.
-Move lay_or_wait(const View& view, const Move& found, std::uint64_t seed) {
+template <typename Part> Move lay_or_wait(const View& view, const Move& found, std::uint64_t seed, Part part) {
+    const rules::Position position = view.position();
     const auto* lay = std::get_if<rules::LayMove>(&found);
-    if (lay != nullptr && rules::judge_lay(view.settings, view.position(), lay->table)) {
-        return found;
+    if (lay != nullptr && rules::judge_lay(view.settings, position, lay->table)) {
+        const rules::Table smaller = part(view.settings, position, lay->table);
+        return rules::judge_lay(view.settings, position, smaller) ? rules::LayMove{.table = smaller} : *lay;
     }
     return must_lay(view) ? simple_move(view, seed) : draw_or_pass(view);
 }
@@ -56,35 +61,44 @@ Move rearrange_a_little(const View& glance, int most_moved, std::uint64_t seed) 
     return simple_move(glance, seed);
 }
 
+/// What `learner` and `player` have in common: they differ in what they notice, how much they move and how much they
+/// lay.
+Move rearranging_move(const View& view, const Ask& ask, int most_moved) {
+    if (view.awaits_put_back) {
+        return simple_move(view, ask.seed);
+    }
+    const View glance = glance_at(view, ask.parameter, ask.seed);
+    return lay_or_wait(view, rearrange_a_little(glance, most_moved, ask.seed), ask.seed,
+                       [&](const auto& settings, const auto& position, const auto& lay) {
+                           return portion_of(settings, position, lay, most_laid);
+                       });
+}
+
 } // namespace
 
 Move starter_move(const View& view, const Ask& ask) {
     if (view.awaits_put_back) {
         return simple_move(view, ask.seed);
     }
-    return lay_or_wait(view, simple_move(glance_at(view, ask.parameter, ask.seed), ask.seed), ask.seed);
+    return lay_or_wait(view, simple_move(glance_at(view, ask.parameter, ask.seed), ask.seed), ask.seed, one_meld_of);
 }
 
 Move learner_move(const View& view, const Ask& ask) {
     constexpr int most_moved = 2;
-    if (view.awaits_put_back) {
-        return simple_move(view, ask.seed);
-    }
-    const View glance = glance_at(view, ask.parameter, ask.seed);
-    return lay_or_wait(view, rearrange_a_little(glance, most_moved, ask.seed), ask.seed);
+    return rearranging_move(view, ask, most_moved);
 }
 
 Move player_move(const View& view, const Ask& ask) {
     constexpr int most_moved = 6;
-    if (view.awaits_put_back) {
-        return simple_move(view, ask.seed);
-    }
-    const View glance = glance_at(view, ask.parameter, ask.seed);
-    return lay_or_wait(view, rearrange_a_little(glance, most_moved, ask.seed), ask.seed);
+    return rearranging_move(view, ask, most_moved);
 }
 
 Move strong_move(const View& view, const Ask& ask) {
-    return hold_back(view, ask);
+    const Move move = hold_back(view, ask);
+    if (const auto* lay = std::get_if<rules::LayMove>(&move)) {
+        return rules::LayMove{.table = portion_of(view.settings, view.position(), lay->table, most_laid)};
+    }
+    return move;
 }
 
 } // namespace runset::bots

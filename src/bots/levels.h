@@ -7,16 +7,16 @@
 
 namespace runset::bots {
 
-/// Notices `ask.parameter` per cent of its tiles and lays what it can without moving what lies there.
+/// Notices `ask.parameter` per cent of its tiles and lays one meld a turn without moving what lies there.
 [[nodiscard]] rules::Move starter_move(const rules::View& view, const Ask& ask);
 
-/// Notices `ask.parameter` per cent of its tiles and moves one or two of the table.
+/// Notices `ask.parameter` per cent of its tiles, moves one or two of the table and lays in small portions.
 [[nodiscard]] rules::Move learner_move(const rules::View& view, const Ask& ask);
 
-/// Notices `ask.parameter` per cent of its tiles and moves up to six of the table.
+/// Notices `ask.parameter` per cent of its tiles, moves up to six of the table and lays in small portions.
 [[nodiscard]] rules::Move player_move(const rules::View& view, const Ask& ask);
 
-/// Lays the most there is, but keeps up to `ask.parameter` tiles once it has opened.
+/// Overlooks nothing and lays in small portions, but keeps up to `ask.parameter` tiles once it has opened.
 [[nodiscard]] rules::Move strong_move(const rules::View& view, const Ask& ask);
 
 } // namespace runset::bots

@@ -35,8 +35,9 @@ void play_batch(const arena::Contest& contest, std::int64_t first, std::int64_t 
 
 arena::Tally run_contest(const arena::Contest& contest, const ArenaRun& run) {
     arena::Tally sums(contest.seats.size());
-    for (std::int64_t first = 0; first < run.deals; first += batch_size) {
-        play_batch(contest, first, std::min(first + batch_size, run.deals), std::max(run.threads, 1), sums);
+    const std::int64_t end = run.first_deal + run.deals;
+    for (std::int64_t first = run.first_deal; first < end; first += batch_size) {
+        play_batch(contest, first, std::min(first + batch_size, end), std::max(run.threads, 1), sums);
         if (run.after_batch && !run.after_batch(sums)) {
             break;
         }

@@ -10,6 +10,7 @@ namespace runset::cli {
 
 struct ArenaRun {
     std::int64_t deals = 0;
+    std::int64_t first_deal = 0; // number of the first one: tables of a round-robin have deals of their own
     int threads = 1;
     /// Called after every batch of deals with the sums so far; answers false to stop early.
     std::function<bool(const arena::Tally&)> after_batch;

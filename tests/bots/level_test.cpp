@@ -33,11 +33,15 @@ TEST(Levels, each_beats_the_one_below) {
     }
 }
 
-TEST(Levels, below_expert_lay_in_a_quarter_of_their_turns) {
-    for (const auto& [left, right] : {std::pair{"learner", "starter"}, std::pair{"strong", "player"}}) {
-        const arena::Tally tally = meet(left, right, 6);
-        EXPECT_GT(tally.lay_share(0), 0.25) << left;
-        EXPECT_GT(tally.lay_share(1), 0.25) << right;
+TEST(Levels, below_expert_lay_in_a_good_part_of_their_turns) {
+    constexpr std::array levels{"starter", "learner", "player", "strong", "expert"};
+    for (std::size_t left = 0; left < levels.size(); ++left) {
+        for (std::size_t right = left + 1; right < levels.size(); ++right) {
+            const bool is_expert = levels[right] == std::string_view("expert");
+            const arena::Tally tally = meet(levels[left], levels[right], 6);
+            EXPECT_GT(tally.lay_share(0), is_expert ? 0.22 : 0.30) << levels[left] << " against " << levels[right];
+            EXPECT_TRUE(is_expert || tally.lay_share(1) > 0.30) << levels[right] << " against " << levels[left];
+        }
     }
 }
 

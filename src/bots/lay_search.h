@@ -1,0 +1,13 @@
+// Which lay to choose where the rules make one lay: every lay there is, tried in worlds dealt at random.
+#pragma once
+
+#include <optional>
+
+#include "bots/bot.h"
+
+namespace runset::bots {
+
+/// None if there is no legal lay. Takes about `playouts` play-outs; with none it is the lay of the most tiles.
+[[nodiscard]] std::optional<rules::Table> search_lay(const rules::View& view, std::uint64_t seed, int playouts);
+
+} // namespace runset::bots

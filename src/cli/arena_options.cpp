@@ -1,0 +1,89 @@
+#include "cli/arena_options.h"
+
+#include <sstream>
+#include <thread>
+
+#include <CLI/CLI.hpp>
+
+#include "notation/settings_text.h"
+#include "rules/edition.h"
+#include "text/explain.h"
+
+namespace runset::cli {
+
+namespace {
+
+const bots::Bot& bot_named(const std::string& name) {
+    if (const bots::Bot* bot = bots::find_bot(name)) {
+        return *bot;
+    }
+    std::string message = "there is no bot \"" + name + "\"; there are";
+    for (const bots::Bot& row : bots::all_bots()) {
+        message.append(" ").append(row.name);
+    }
+    throw BadArgument{message};
+}
+
+} // namespace
+
+void declare_arena_options(CLI::App& app, ArenaOptions& options) {
+    options.threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+    app.add_option("--bots", options.bots,
+                   "names, separated by commas; as many as seats: one table, more: every choice");
+    app.add_flag("--pool", options.is_pool, "a round-robin of all bots there are");
+    app.add_option("--seats", options.seats, "seats at a table, 2 to 4");
+    app.add_option("--rounds", options.rounds, "rounds a table; every deal is played in all rotations");
+    app.add_option("--edition", options.edition, "classic, kids or junior");
+    app.add_option("--variant", options.variant, "standard, handrummy, basic or professional");
+    app.add_option("--rule", options.rules, "a house rule, e.g. mustLayIfAble=true; may be repeated");
+    app.add_option("--seed", options.seed, "the same seed gives the same result on any number of threads");
+    app.add_option("--threads", options.threads, "threads to play on")->check(CLI::Range(1, 256));
+    app.add_option("--playouts", options.playouts, "budget of bots that search; 0: their usual one");
+    app.add_option("--sprt", options.sprt,
+                   "ELO0 ELO1: stop when the first of two bots is shown to be that much stronger")
+        ->expected(2);
+    app.add_option("--json", options.json_file, "write the result to this file");
+    app.add_option("--plot", options.plot_file, "draw the ratings into this SVG file");
+    app.add_flag("--quiet", options.is_quiet, "no progress bar");
+}
+
+std::vector<const bots::Bot*> bots_of(const ArenaOptions& options) {
+    std::vector<const bots::Bot*> list;
+    for (const bots::Bot& row : bots::all_bots()) {
+        if (options.is_pool) {
+            list.push_back(&row);
+        }
+    }
+    std::stringstream stream(options.is_pool ? "" : options.bots);
+    for (std::string name; std::getline(stream, name, ',');) {
+        list.push_back(&bot_named(name));
+    }
+    if (options.seats < rules::min_seats || options.seats > rules::max_seats ||
+        list.size() < static_cast<std::size_t>(options.seats)) {
+        throw BadArgument{"a table needs 2 to 4 seats and at least as many bots"};
+    }
+    if (!options.sprt.empty() && list.size() != 2) {
+        throw BadArgument{"--sprt compares exactly two bots"};
+    }
+    return list;
+}
+
+rules::Settings settings_of(const ArenaOptions& options) {
+    const auto row = rules::find_edition(options.edition, options.variant);
+    if (!row) {
+        throw BadArgument{"there is no edition \"" + options.edition + "/" + options.variant + "\""};
+    }
+    std::string line = std::string(row->edition) + "/" + std::string(row->variant);
+    for (const std::string& rule : options.rules) {
+        line.append(" ").append(rule);
+    }
+    const auto settings = notation::parse_settings(line);
+    if (!settings) {
+        const text::Catalogue& texts = text::catalogue(text::Language::en);
+        const notation::ParseError& mistake = settings.error();
+        throw BadArgument{mistake.rules ? text::explain(texts, *mistake.rules) : text::explain(texts, mistake)};
+    }
+    return *settings;
+}
+
+} // namespace runset::cli
