@@ -2,6 +2,9 @@
 # RUNSET_LAYERS ends up as the list of libraries that exist.
 include(texts)
 include(page)
+if(RUNSET_WASM)
+    include(wasm_layers)
+endif()
 
 set(layers_file "${CMAKE_SOURCE_DIR}/src/layers.txt")
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${layers_file}")
@@ -21,6 +24,10 @@ endfunction()
 
 # A layer that uses a library from outside the standard one gets it here, and nowhere else.
 function(runset_link_outside layer target kind)
+    if(RUNSET_WASM)
+        runset_link_wasm(${layer} ${target} ${kind})
+        return()
+    endif()
     if(layer MATCHES "^(protocol|server|cli)$")
         find_package(Boost 1.81.0 EXACT CONFIG REQUIRED COMPONENTS json)
         target_link_libraries(${target} ${kind} Boost::json)
@@ -61,8 +68,8 @@ function(runset_add_layer layer grants)
     runset_link_outside(${layer} ${target} ${kind})
 endfunction()
 
-# Layers that need a library, a thread or a file are not for the page.
-set(not_for_wasm arena protocol table server cli)
+# Layers that need a thread or a file are not for the page.
+set(not_for_wasm arena server cli)
 
 set(RUNSET_LAYERS)
 foreach(line IN LISTS layer_lines)

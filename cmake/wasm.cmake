@@ -1,5 +1,5 @@
 # Toolchain for the preset `wasm`: clang for WebAssembly with Debian's wasi-libc and libc++, as a module without main that
-# a page loads (a reactor). Only layers that use nothing but the standard library are built: see layers.cmake.
+# a page loads (a reactor). Layers that need a thread or a file are left out: see layers.cmake.
 set(CMAKE_SYSTEM_NAME Generic)
 set(CMAKE_SYSTEM_PROCESSOR wasm32)
 set(CMAKE_CXX_COMPILER clang++-22)

@@ -2,7 +2,7 @@
 
 #include <stdexcept>
 
-#include "rules/random.h"
+#include "bots/bot.h"
 #include "server/bot_threads.h"
 #include "server/hall.h"
 #include "server/loop_scheduler.h"
@@ -17,8 +17,9 @@ int think_at_once(std::string_view /*level*/, std::uint64_t /*seed*/) {
     return 0;
 }
 
-int think_like_a_person(std::string_view /*level*/, std::uint64_t seed) {
-    return 800 + static_cast<int>(rules::Random(seed).below(1700));
+int think_like_a_person(std::string_view level, std::uint64_t seed) {
+    const bots::Bot* bot = bots::find_bot(level);
+    return bot == nullptr ? 0 : bots::think_ms(bot->think, seed, 0); // the seed already differs from turn to turn
 }
 
 /// Keeps together what the hall needs, in the order in which it has to go.

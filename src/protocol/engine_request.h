@@ -1,0 +1,86 @@
+// What a page asks of the engine it runs itself: the referee, hints, and an offline table. As values; reading them from
+// JSON is the business of engine_request_json. Who answers is `src/wasm`.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "notation/hex.h"
+#include "protocol/command.h"
+#include "rules/position.h"
+
+namespace runset::protocol {
+
+/// What a player has when the turn begins, and the language of the answer.
+struct Situation {
+    rules::Settings settings{};
+    rules::Position start{};
+    std::string language{};
+};
+
+struct AskJudge {
+    Situation at{};
+    rules::Table draft{}; // jokers may be undeclared
+};
+struct AskHint {
+    Situation at{};
+    int pile = 1;
+};
+/// A turn that somebody has played, to be shown step by step.
+struct AskSteps {
+    rules::Settings settings{};
+    std::string language{};
+    rules::Table before{};
+    rules::Table after{};
+};
+struct AskEditions {};
+struct AskLevels {};
+struct AskFingerprint {};
+
+/// One line of a table's log, and whose command with which number led to it.
+struct KeptLine {
+    std::string text{};
+    std::optional<rules::Seat> sender{};
+    std::optional<Cid> cid{};
+};
+struct KeptSecret {
+    int deal = 0;
+    notation::Digest seed{};
+};
+struct KeptPerson {
+    rules::Seat seat{};
+    std::string name{};
+    notation::Digest token_hash{};
+};
+/// What the page keeps of a table, so that a match can go on later.
+struct KeptTable {
+    std::vector<KeptLine> log{};
+    std::vector<KeptSecret> secrets{};
+    std::vector<KeptPerson> people{};
+};
+
+struct RoomOpen {
+    std::string id{};
+    bool is_prompt = false; // bots answer at once
+};
+struct RoomRestore {
+    std::string id{};
+    bool is_prompt = false;
+    std::int64_t now_ms = 0;
+    KeptTable kept{};
+};
+struct RoomReceive {
+    std::string text{}; // a command as a server would get it
+    std::int64_t now_ms = 0;
+};
+struct RoomWake {
+    std::int64_t now_ms = 0;
+};
+struct RoomRecords {};
+
+using EngineRequest = std::variant<AskJudge, AskHint, AskSteps, AskEditions, AskLevels, AskFingerprint, RoomOpen,
+                                   RoomRestore, RoomReceive, RoomWake, RoomRecords>;
+
+} // namespace runset::protocol

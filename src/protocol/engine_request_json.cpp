@@ -1,0 +1,214 @@
+#include "protocol/engine_request_json.h"
+
+#include <algorithm>
+#include <array>
+
+#include <boost/json.hpp>
+
+#include "protocol/json_fields.h"
+
+namespace runset::protocol {
+
+namespace json = boost::json;
+
+namespace {
+
+/// The fields of one object; the first mistake is kept and what follows no longer matters.
+class Fields {
+public:
+    explicit Fields(const json::object& object) : object_(object) {}
+
+    [[nodiscard]] const std::optional<BadLine>& mistake() const { return mistake_; }
+    [[nodiscard]] bool has(std::string_view key) const { return object_.contains(key); }
+
+    std::string text(std::string_view key) {
+        if (!has(key)) {
+            fail(bad("judge.missing", key).error());
+        }
+        return text_if_any(key);
+    }
+
+    std::string text_if_any(std::string_view key) { return std::string(take(string_in(object_, key, ""))); }
+
+    bool yes(std::string_view key) { return take(bool_in(object_, "", key, false)); }
+
+    std::optional<int> number_if_any(std::string_view key) { return take(number_in(object_, "", key)); }
+
+    std::int64_t large_number(std::string_view key) {
+        const json::value* found = object_.if_contains(key);
+        if (found != nullptr && found->is_int64() && found->as_int64() >= 0) {
+            return found->as_int64();
+        }
+        fail(bad(found == nullptr ? "judge.missing" : "judge.notNumber", key).error());
+        return 0;
+    }
+
+    rules::Seat seat(std::string_view key) {
+        const std::int64_t number = large_number(key);
+        if (number < 1 || number > rules::max_seats) {
+            fail(bad("judge.notNumber", key).error());
+            return {};
+        }
+        return {static_cast<std::uint8_t>(number - 1)};
+    }
+
+    notation::Digest digest(std::string_view key) {
+        const std::string written = text(key);
+        const auto digest = notation::parse_digest(written);
+        if (!digest) {
+            fail(bad("parse.badDigest", key, written).error());
+        }
+        return digest.value_or(notation::Digest{});
+    }
+
+    rules::Settings settings() {
+        rules::Settings settings = take(settings_in(object_));
+        // A handicap: this seat opens with other points than the rest of the table.
+        settings.open_min = number_if_any("openMin").value_or(settings.open_min);
+        return settings;
+    }
+
+    Situation situation() {
+        Situation at{.settings = settings(), .language = text_if_any("lang")};
+        if (!mistake_) {
+            at.start = take(position_in(at.settings, object_, ""));
+        }
+        return at;
+    }
+
+    rules::Table draft(const rules::Settings& settings, std::string_view key) {
+        return mistake_ ? rules::Table{} : take(TileReader(settings).draft(object_, "", key));
+    }
+
+    rules::Table table(const rules::Settings& settings, std::string_view key) {
+        return mistake_ ? rules::Table{} : take(TileReader(settings).table(object_, "", key));
+    }
+
+    template <typename Value> std::vector<Value> list(std::string_view key, Value (*read)(Fields& fields)) {
+        std::vector<Value> values;
+        const json::value* found = object_.if_contains(key);
+        if (found == nullptr || !found->is_array()) {
+            fail(bad(found == nullptr ? "judge.missing" : "judge.notList", key).error());
+            return values;
+        }
+        for (const json::value& entry : found->as_array()) {
+            if (!entry.is_object()) {
+                fail(bad("judge.notObject", key).error());
+                break;
+            }
+            Fields inner(entry.as_object());
+            values.push_back(read(inner));
+            if (inner.mistake_) {
+                fail(*inner.mistake_);
+            }
+        }
+        return values;
+    }
+
+private:
+    template <typename Value> Value take(Read<Value> read) {
+        if (!read) {
+            fail(read.error());
+            return Value{};
+        }
+        return *std::move(read);
+    }
+
+    void fail(const BadLine& mistake) {
+        if (!mistake_) {
+            mistake_ = mistake;
+        }
+    }
+
+    const json::object& object_;
+    std::optional<BadLine> mistake_;
+};
+
+KeptLine kept_line(Fields& fields) {
+    KeptLine line{.text = fields.text("line")};
+    if (fields.has("cid")) {
+        line.sender = fields.seat("seat");
+        line.cid = fields.large_number("cid");
+    }
+    return line;
+}
+
+KeptSecret kept_secret(Fields& fields) {
+    return {.deal = fields.number_if_any("deal").value_or(0), .seed = fields.digest("seed")};
+}
+
+KeptPerson kept_person(Fields& fields) {
+    return {.seat = fields.seat("seat"), .name = fields.text("name"), .token_hash = fields.digest("tokenHash")};
+}
+
+EngineRequest read_judge(Fields& fields) {
+    AskJudge ask{.at = fields.situation()};
+    ask.draft = fields.draft(ask.at.settings, "draft");
+    return ask;
+}
+
+EngineRequest read_hint(Fields& fields) {
+    return AskHint{.at = fields.situation(), .pile = fields.number_if_any("pile").value_or(1)};
+}
+
+EngineRequest read_steps(Fields& fields) {
+    AskSteps ask{.settings = fields.settings(), .language = fields.text_if_any("lang")};
+    ask.before = fields.table(ask.settings, "before");
+    ask.after = fields.table(ask.settings, "after");
+    return ask;
+}
+
+EngineRequest read_restore(Fields& fields) {
+    return RoomRestore{.id = fields.text("id"),
+                       .is_prompt = fields.yes("prompt"),
+                       .now_ms = fields.large_number("now"),
+                       .kept = {.log = fields.list("log", kept_line),
+                                .secrets = fields.list("secrets", kept_secret),
+                                .people = fields.list("people", kept_person)}};
+}
+
+struct Row {
+    std::string_view name;
+    EngineRequest (*read)(Fields& fields);
+};
+
+constexpr std::array rows{
+    Row{"judge", read_judge},
+    Row{"hint", read_hint},
+    Row{"steps", read_steps},
+    Row{"editions", [](Fields& /*f*/) -> EngineRequest { return AskEditions{}; }},
+    Row{"levels", [](Fields& /*f*/) -> EngineRequest { return AskLevels{}; }},
+    Row{"fingerprint", [](Fields& /*f*/) -> EngineRequest { return AskFingerprint{}; }},
+    Row{"room.open",
+        [](Fields& f) -> EngineRequest { return RoomOpen{.id = f.text("id"), .is_prompt = f.yes("prompt")}; }},
+    Row{"room.restore", read_restore},
+    Row{"room.receive",
+        [](Fields& f) -> EngineRequest {
+            return RoomReceive{.text = f.text("text"), .now_ms = f.large_number("now")};
+        }},
+    Row{"room.wake", [](Fields& f) -> EngineRequest { return RoomWake{.now_ms = f.large_number("now")}; }},
+    Row{"room.records", [](Fields& /*f*/) -> EngineRequest { return RoomRecords{}; }},
+};
+
+} // namespace
+
+std::expected<EngineRequest, BadLine> read_engine_request(std::string_view text) {
+    boost::system::error_code error;
+    const json::value value = json::parse(text, error);
+    if (error || !value.is_object()) {
+        return bad("judge.notJson", "");
+    }
+    Fields fields(value.as_object());
+    const std::string name = fields.text("do");
+    const auto row = std::ranges::find(rows, name, &Row::name);
+    if (row == rows.end()) {
+        return bad("protocol.unknownType", "do", name);
+    }
+    EngineRequest request = row->read(fields);
+    if (fields.mistake()) {
+        return std::unexpected(*fields.mistake());
+    }
+    return request;
+}
+
+} // namespace runset::protocol

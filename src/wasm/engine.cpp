@@ -1,0 +1,112 @@
+#include "wasm/engine.h"
+
+#include "bots/bot.h"
+#include "protocol/engine_request_json.h"
+#include "rules/random.h"
+#include "solver/sample.h"
+#include "table/explain.h"
+#include "wasm/hint.h"
+#include "wasm/judge_draft.h"
+#include "wasm/tell_steps.h"
+
+namespace runset::wasm {
+
+namespace {
+
+const text::Catalogue& texts_in(std::string_view language) {
+    return text::catalogue(text::find_language(language).value_or(text::Language::en));
+}
+
+int think_at_once(std::string_view /*level*/, std::uint64_t /*seed*/) {
+    return 0;
+}
+
+int think_like_a_person(std::string_view /*level*/, std::uint64_t seed) {
+    constexpr int least_ms = 800;
+    constexpr int most_ms = 2500;
+    return least_ms + static_cast<int>(rules::Random(seed).below(most_ms - least_ms));
+}
+
+std::string no_room() {
+    return protocol::write_engine_error("NO_ROOM", "no table is open");
+}
+
+} // namespace
+
+std::string Engine::answer(std::string_view request) {
+    const auto read = protocol::read_engine_request(request);
+    if (!read) {
+        return protocol::write_engine_error("UNREADABLE",
+                                            table::explain(text::catalogue(text::Language::en), read.error()));
+    }
+    return std::visit(*this, *read);
+}
+
+std::string Engine::operator()(const protocol::AskJudge& ask) {
+    return protocol::write_judged(ask.at.settings, judge_draft(texts_in(ask.at.language), ask));
+}
+
+std::string Engine::operator()(const protocol::AskHint& ask) {
+    return protocol::write_hint(ask.at.settings, hint(texts_in(ask.at.language), ask));
+}
+
+std::string Engine::operator()(const protocol::AskSteps& ask) {
+    return protocol::write_steps(ask.settings, tell_turn(texts_in(ask.language), ask));
+}
+
+std::string Engine::operator()(const protocol::AskEditions& /*ask*/) {
+    return protocol::write_editions();
+}
+
+std::string Engine::operator()(const protocol::AskLevels& /*ask*/) {
+    std::vector<std::string_view> names;
+    for (const bots::Bot& bot : bots::all_bots()) {
+        if (bot.is_for_people) {
+            names.push_back(bot.name);
+        }
+    }
+    return protocol::write_levels(names);
+}
+
+std::string Engine::operator()(const protocol::AskFingerprint& /*ask*/) {
+    const std::uint64_t number = solver::fingerprint(solver::fingerprint_seeds);
+    std::array<std::uint8_t, sizeof number> bytes{};
+    for (std::size_t i = 0; i < bytes.size(); ++i) {
+        bytes[i] = static_cast<std::uint8_t>(number >> (8 * (bytes.size() - 1 - i)));
+    }
+    return protocol::write_fingerprint(notation::print_hex(bytes));
+}
+
+std::string Engine::operator()(const protocol::RoomOpen& ask) {
+    room_.emplace(ask.id, surroundings(ask.is_prompt));
+    return protocol::write_room({});
+}
+
+std::string Engine::operator()(const protocol::RoomRestore& ask) {
+    room_.emplace(ask.id, surroundings(ask.is_prompt));
+    if (!room_->restore(ask.kept, ask.now_ms)) {
+        room_.reset();
+        return protocol::write_engine_error("NOT_RESTORED", "the kept log does not replay");
+    }
+    return protocol::write_room({.kept = {.people = ask.kept.people}});
+}
+
+std::string Engine::operator()(const protocol::RoomReceive& ask) {
+    return room_ ? protocol::write_room(room_->receive(ask.text, ask.now_ms)) : no_room();
+}
+
+std::string Engine::operator()(const protocol::RoomWake& ask) {
+    return room_ ? protocol::write_room(room_->wake(ask.now_ms)) : no_room();
+}
+
+std::string Engine::operator()(const protocol::RoomRecords& /*ask*/) {
+    return room_ ? protocol::write_records(room_->records()) : no_room();
+}
+
+table::Surroundings Engine::surroundings(bool is_prompt) const {
+    return {.hashing = outside_.hashing,
+            .fill_with_chance = outside_.fill_with_chance,
+            .think_ms = is_prompt ? think_at_once : think_like_a_person};
+}
+
+} // namespace runset::wasm

@@ -1,0 +1,107 @@
+// The engine as the page knows it: the referee, hints and editions by the very code of the server.
+import { Instance } from './instance';
+import { pageOutside, type Outside } from './outside';
+import type {
+  Edition,
+  Hint,
+  HintRequest,
+  JudgeRequest,
+  Judgement,
+  KeptTable,
+  Level,
+  RoomAnswer,
+  StepTold,
+  StepsRequest,
+} from './types';
+
+/** `UNREADABLE`, `NO_ROOM`, `NOT_RESTORED`, or `TRAP` where the module stopped. */
+export class EngineError extends Error {
+  constructor(
+    readonly code: string,
+    text: string,
+  ) {
+    super(text);
+    this.name = 'EngineError';
+  }
+}
+
+export class Engine {
+  private instance: Instance;
+
+  constructor(
+    private readonly module: WebAssembly.Module,
+    private readonly outside: Outside,
+  ) {
+    this.instance = new Instance(module, outside);
+  }
+
+  judge(request: JudgeRequest): Judgement {
+    return this.ask<Judgement>('judge', request);
+  }
+
+  hint(request: HintRequest): Hint {
+    return this.ask<Hint>('hint', request);
+  }
+
+  steps(request: StepsRequest): StepTold[] {
+    return this.ask<{ steps: StepTold[] }>('steps', request).steps;
+  }
+
+  editions(): Edition[] {
+    return this.ask<{ editions: Edition[] }>('editions').editions;
+  }
+
+  levels(): Level[] {
+    return this.ask<{ levels: Level[] }>('levels').levels;
+  }
+
+  fingerprint(): string {
+    return this.ask<{ fingerprint: string }>('fingerprint').fingerprint;
+  }
+
+  openRoom(id: string, prompt: boolean): RoomAnswer {
+    return this.ask<RoomAnswer>('room.open', { id, prompt });
+  }
+
+  restoreRoom(id: string, prompt: boolean, kept: KeptTable, now: number): RoomAnswer {
+    return this.ask<RoomAnswer>('room.restore', { id, prompt, now, ...kept });
+  }
+
+  receive(text: string, now: number): RoomAnswer {
+    return this.ask<RoomAnswer>('room.receive', { text, now });
+  }
+
+  wake(now: number): RoomAnswer {
+    return this.ask<RoomAnswer>('room.wake', { now });
+  }
+
+  records(): string[] {
+    return this.ask<{ records: string[] }>('room.records').records;
+  }
+
+  private ask<Answer>(what: string, fields: object = {}): Answer {
+    const answer = JSON.parse(this.call(JSON.stringify({ ...fields, do: what }))) as Answer & {
+      error?: string;
+      text?: string;
+    };
+    if (answer.error !== undefined) {
+      throw new EngineError(answer.error, answer.text ?? '');
+    }
+    return answer;
+  }
+
+  private call(request: string): string {
+    try {
+      return this.instance.call(request);
+    } catch (error) {
+      // Its memory is in disorder: a new instance takes over, without an open table.
+      this.instance = new Instance(this.module, this.outside);
+      throw new EngineError('TRAP', error instanceof Error ? error.message : String(error));
+    }
+  }
+}
+
+export async function loadEngine(source: BufferSource | Response, outside: Outside = pageOutside): Promise<Engine> {
+  const bytes = source instanceof Response ? await source.arrayBuffer() : source;
+  return new Engine(await WebAssembly.compile(bytes), outside);
+}

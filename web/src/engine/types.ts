@@ -1,0 +1,156 @@
+// What the page asks of the engine and what it is told. Tiles are written as everywhere: `g4`, `J`, `J:k4`; a table is a
+// list of melds. Melds and pieces are numbered from 0, seats from 1.
+
+export type TableText = string[][];
+export type Language = 'de' | 'fr' | 'it' | 'en' | 'nl' | 'es';
+export type HouseRules = Record<string, string | number | boolean | null>;
+
+export interface Game {
+  edition: string;
+  variant: string;
+  rules?: HouseRules;
+  /** A handicap of this seat, instead of the table's own figure. */
+  openMin?: number;
+  lang?: Language;
+}
+
+/** What a player has when the turn begins. */
+export interface Position extends Game {
+  opened: boolean;
+  rack: string[];
+  table: TableText;
+}
+
+export interface JudgeRequest extends Position {
+  /** The table as it lies now. Jokers may be bare. */
+  draft: TableText;
+}
+
+export interface MeldTold {
+  valid: boolean;
+  kind: 'run' | 'set' | 'none';
+  value: number;
+}
+
+/** A joker whose place does not say what it stands for. */
+export interface JokerChoice {
+  meld: number;
+  piece: number;
+  choices: string[];
+}
+
+export interface Judgement {
+  legal: boolean;
+  /** `OK`, `JOKER_AMBIGUOUS` or the code of the reason. */
+  code: string;
+  text: string;
+  where?: 'final' | 'start';
+  meld?: number;
+  tile?: string;
+  have?: number;
+  need?: number;
+  changed: boolean;
+  /** Tiles that came from the rack. */
+  played: string[];
+  /** Towards the opening, and how many it takes; both 0 for a player who has opened. */
+  points: number;
+  needs: number;
+  melds: MeldTold[];
+  draft: TableText;
+  ambiguous: JokerChoice[];
+  goesOut: boolean;
+}
+
+export interface HintRequest extends Position {
+  /** Tiles left in the pile; without them the advice is never to pass. */
+  pile?: number;
+}
+
+export interface StepTold {
+  text: string;
+  /** The table after this step. */
+  table: TableText;
+}
+
+export interface Hint {
+  tiles: number;
+  points: number;
+  goesOut: boolean;
+  advice: 'lay' | 'draw' | 'pass';
+  text: string;
+  table: TableText;
+  steps: StepTold[];
+}
+
+export interface StepsRequest extends Game {
+  before: TableText;
+  after: TableText;
+}
+
+/** A house rule with names as its values. */
+export interface NamedSwitch {
+  key: string;
+  applies: boolean;
+  default: string;
+  values: string[];
+}
+
+/** A house rule with a number as its value. `off`: 0 is allowed too, and means none. */
+export interface CountedSwitch {
+  key: string;
+  applies: boolean;
+  default: number;
+  min: number;
+  max: number;
+  off: boolean;
+}
+
+export type Switch = NamedSwitch | CountedSwitch;
+
+/** The tiles of an edition. */
+export interface Deck {
+  /** One letter a colour. */
+  colours: string;
+  numbers: number;
+  copies: number;
+  jokers: number;
+}
+
+export interface Edition extends Deck {
+  edition: string;
+  variant: string;
+  deal: number;
+  /** 0: none. */
+  rackLimit: number;
+  sets: boolean;
+  rearranging: boolean;
+  chips: boolean;
+  seats: { min: number; max: number };
+  switches: Switch[];
+}
+
+export interface Level {
+  name: string;
+}
+
+export interface KeptLine {
+  line: string;
+  seat?: number;
+  cid?: number;
+}
+
+/** What is to be kept of an offline table, so that its match can go on later. */
+export interface KeptTable {
+  log: KeptLine[];
+  /** Seeds of deals: whoever reads them knows all tiles. */
+  secrets: { deal: number; seed: string }[];
+  people: { seat: number; name: string; tokenHash: string }[];
+}
+
+/** `log` and `secrets` hold what is new, `people` everybody. */
+export interface RoomAnswer extends KeptTable {
+  /** Messages as a server would send them. */
+  out: string[];
+  /** The room has something to do at this time. */
+  wake: number | null;
+}

@@ -1,0 +1,12 @@
+// The real module, and what the tests of the engine share.
+import { readFile } from 'node:fs/promises';
+import { loadEngine, type Engine } from '../../../src/engine/engine';
+import { pageOutside, type Outside } from '../../../src/engine/outside';
+
+export const root = new URL('../../../../', import.meta.url);
+
+export async function engine(outside: Outside = pageOutside): Promise<Engine> {
+  return loadEngine(await readFile(new URL('web/src/engine/runset.wasm', root)), outside);
+}
+
+export const token = '0123456789abcdef0123456789abcdef';
