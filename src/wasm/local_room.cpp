@@ -155,8 +155,7 @@ std::vector<std::string> LocalRoom::records() const {
         names[person.seat.index] = person.name;
     }
     std::vector<std::string> sealed;
-    for (const notation::Record& record :
-         table::records_of(surroundings_.hashing, room_.state().id, facts_, names)) {
+    for (const notation::Record& record : table::records_of(surroundings_.hashing, room_.state().id, facts_, names)) {
         sealed.push_back(fair::seal(surroundings_.hashing, record));
     }
     return sealed;
