@@ -45,6 +45,7 @@ bool LocalRoom::restore(const protocol::KeptTable& kept, std::int64_t now_ms) {
     facts_ = *std::move(facts);
     people_ = kept.people;
     std::vector<table::Person> people;
+    people.reserve(people_.size());
     for (const protocol::KeptPerson& person : people_) {
         people.push_back({.seat = person.seat, .name = person.name, .token_hash = person.token_hash});
     }
