@@ -1,5 +1,5 @@
-// What the engine in a page answers, and all of it as JSON. Melds and pieces are numbered from 0 here: these answers are
-// for programs.
+// What the engine in a page answers, and all of it as JSON. Melds and pieces are numbered from 0 here: these answers
+// are for programs.
 #pragma once
 
 #include <optional>

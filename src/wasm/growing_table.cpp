@@ -50,7 +50,7 @@ void tidy(Pieces& meld) {
 } // namespace
 
 GrowingTable::GrowingTable(const rules::Table& start, const rules::Table& final_table, const solver::Plan& plan) {
-    const auto most = static_cast<std::size_t>(start.meld_count() + final_table.meld_count());
+    const auto most = static_cast<std::size_t>(start.meld_count()) + static_cast<std::size_t>(final_table.meld_count());
     melds_.resize(most);
     finals_.resize(most);
     for (int i = 0; i < start.meld_count(); ++i) {

@@ -29,8 +29,8 @@ std::vector<Tile> choices_for(const rules::Settings& settings, const Pieces& mel
             // Still ambiguous: it is another joker of the meld that is to be chosen then.
             const JokerReading reading = rules::read_jokers(settings, tried);
             const bool is_set = reading == JokerReading::clear && is_set_choice(settings, tried);
-            const bool is_meld = reading == JokerReading::ambiguous ||
-                                 rules::shape_of(settings, tried).kind != rules::MeldKind::none;
+            const bool is_meld =
+                reading == JokerReading::ambiguous || rules::shape_of(settings, tried).kind != rules::MeldKind::none;
             if (is_meld && !(is_set && has_set)) {
                 choices.push_back(tile);
             }
@@ -49,9 +49,8 @@ Declared declare_by_place(const rules::Settings& settings, const rules::Table& d
         const bool is_ambiguous = rules::read_jokers(settings, meld) == JokerReading::ambiguous;
         for (std::size_t piece = 0; is_ambiguous && piece < meld.size(); ++piece) {
             if (meld[piece].is_undeclared()) {
-                declared.ambiguous.push_back({.meld = i,
-                                              .piece = static_cast<int>(piece),
-                                              .choices = choices_for(settings, meld, piece)});
+                declared.ambiguous.push_back(
+                    {.meld = i, .piece = static_cast<int>(piece), .choices = choices_for(settings, meld, piece)});
             }
         }
         declared.table.add(meld);

@@ -27,7 +27,8 @@ std::vector<std::vector<rules::Piece>> sorted_melds(const rules::Table& table) {
 
 void judge_jokers(const text::Catalogue& texts, const rules::Settings& settings, JudgeAnswer& answer) {
     const protocol::JokerChoice& first = answer.ambiguous.front();
-    const std::string example = first.choices.empty() ? "" : "J:" + notation::print_tile(settings, first.choices.front());
+    const std::string example =
+        first.choices.empty() ? "" : "J:" + notation::print_tile(settings, first.choices.front());
     const std::string meld = notation::print_meld(settings, answer.draft.meld(first.meld));
     answer.code = "JOKER_AMBIGUOUS";
     answer.text = texts.fill("parse.jokerAmbiguous", {{"text", meld}, {"example", example}});
@@ -45,8 +46,8 @@ void judge_table(const text::Catalogue& texts, const protocol::Situation& at, Ju
     }
     answer.refusal = verdict.error();
     answer.code = rules::row_of(verdict.error().reason).code;
-    answer.text = text::explain(texts, at.settings, verdict.error(),
-                                {.start = at.start.table, .final_table = answer.draft});
+    answer.text =
+        text::explain(texts, at.settings, verdict.error(), {.start = at.start.table, .final_table = answer.draft});
 }
 
 } // namespace

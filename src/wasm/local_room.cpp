@@ -45,6 +45,7 @@ bool LocalRoom::restore(const protocol::KeptTable& kept, std::int64_t now_ms) {
     facts_ = *std::move(facts);
     people_ = kept.people;
     std::vector<table::Person> people;
+    people.reserve(people_.size());
     for (const protocol::KeptPerson& person : people_) {
         people.push_back({.seat = person.seat, .name = person.name, .token_hash = person.token_hash});
     }
@@ -155,8 +156,7 @@ std::vector<std::string> LocalRoom::records() const {
         names[person.seat.index] = person.name;
     }
     std::vector<std::string> sealed;
-    for (const notation::Record& record :
-         table::records_of(surroundings_.hashing, room_.state().id, facts_, names)) {
+    for (const notation::Record& record : table::records_of(surroundings_.hashing, room_.state().id, facts_, names)) {
         sealed.push_back(fair::seal(surroundings_.hashing, record));
     }
     return sealed;

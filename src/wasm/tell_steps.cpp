@@ -29,8 +29,9 @@ public:
         const std::string key = step.kind == StepKind::lay ? "step.lay" : "step.move";
         const std::string from = step.kind == StepKind::lay ? "" : meld(step.from);
         const bool is_new = table_.meld(step.to).empty();
-        return texts_.fill(key + (is_new ? ".new" : ".add"),
-                           {{"tiles", notation::print_meld(settings_, step.all())}, {"from", from}, {"meld", meld(step.to)}});
+        return texts_.fill(
+            key + (is_new ? ".new" : ".add"),
+            {{"tiles", notation::print_meld(settings_, step.all())}, {"from", from}, {"meld", meld(step.to)}});
     }
 
 private:

@@ -6,10 +6,10 @@
 
 namespace runset::wasm {
 
-/// `final_table` must be a legal lay from `start`. The last table shown is the final one, its melds in the plan's order.
+/// `final_table` must be a legal lay from `start`. The last table shown is the final one, its melds in the plan's
+/// order.
 [[nodiscard]] std::vector<protocol::StepTold> tell_steps(const text::Catalogue& texts, const rules::Settings& settings,
-                                                         const rules::Position& start,
-                                                         const rules::Table& final_table);
+                                                         const rules::Position& start, const rules::Table& final_table);
 
 /// The same for a turn that somebody else has played. Nothing to tell where it cannot have been a lay.
 [[nodiscard]] std::vector<protocol::StepTold> tell_turn(const text::Catalogue& texts, const protocol::AskSteps& ask);

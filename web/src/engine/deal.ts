@@ -33,7 +33,8 @@ export interface Chance {
   lot: number;
 }
 
-export type DealCheck = { good: true; chance: Chance } | { good: false; why: 'unreadable' | 'seed' | 'nonce'; seat?: number };
+export type DealCheck =
+  { good: true; chance: Chance } | { good: false; why: 'unreadable' | 'seed' | 'nonce'; seat?: number };
 
 const digestForm = /^[0-9a-f]{64}$/;
 
@@ -135,7 +136,11 @@ export function checkDeal(
   deck: Deck,
   committed: { commitment?: string; nonces?: (string | null)[] } = {},
 ): DealCheck {
-  const digests = [proof.commitment, proof.seed, ...proof.nonces.flatMap(({ commitment, nonce }) => [commitment, nonce])];
+  const digests = [
+    proof.commitment,
+    proof.seed,
+    ...proof.nonces.flatMap(({ commitment, nonce }) => [commitment, nonce]),
+  ];
   if (digests.some((digest) => digest !== null && !digestForm.test(digest)) || proof.nonces.length === 0) {
     return { good: false, why: 'unreadable' };
   }

@@ -34,7 +34,9 @@ export class WorkerHost {
       this.perform(await this.engine, message);
     } catch (error) {
       const why = failure(error);
-      this.post(message.do === 'ask' ? { told: 'noAnswer', number: message.number, ...why } : { told: 'failed', ...why });
+      this.post(
+        message.do === 'ask' ? { told: 'noAnswer', number: message.number, ...why } : { told: 'failed', ...why },
+      );
     }
   }
 

@@ -1,6 +1,16 @@
 // The page's side of the worker: an offline table with the interface of a socket, and questions with answers to come.
 import { EngineError } from './engine';
-import type { Edition, Hint, HintRequest, JudgeRequest, Judgement, KeptTable, Level, StepTold, StepsRequest } from './types';
+import type {
+  Edition,
+  Hint,
+  HintRequest,
+  JudgeRequest,
+  Judgement,
+  KeptTable,
+  Level,
+  StepTold,
+  StepsRequest,
+} from './types';
 import type { FromWorker, Question, ToWorker } from './workerMessages';
 
 /** A worker, as far as it is needed here. */

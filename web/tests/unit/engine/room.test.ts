@@ -40,8 +40,18 @@ class Scripted {
   private isOver = false;
   readonly table: OfflineTable;
 
-  constructor(core: Engine, private readonly edition: Edition, kept?: KeptTable, private readonly stopAt = Infinity) {
-    this.table = new OfflineTable(core, { id: 'LOCAL1', prompt: true, ...(kept && { kept }), save: (now) => (this.kept = now) });
+  constructor(
+    core: Engine,
+    private readonly edition: Edition,
+    kept?: KeptTable,
+    private readonly stopAt = Infinity,
+  ) {
+    this.table = new OfflineTable(core, {
+      id: 'LOCAL1',
+      prompt: true,
+      ...(kept && { kept }),
+      save: (now) => (this.kept = now),
+    });
     this.done = new Promise((resolve, reject) => {
       this.table.onmessage = (text) => {
         try {
@@ -82,7 +92,10 @@ class Scripted {
     const seat = view.you - 1;
     if (view.stage === 'gathering' && !view.seats[seat]?.ready) {
       this.nonce = freshNonce();
-      return { type: 'ready', commitment: nonceCommitment({ table: 'LOCAL1', deal: view.deal.deal }, seat, this.nonce) };
+      return {
+        type: 'ready',
+        commitment: nonceCommitment({ table: 'LOCAL1', deal: view.deal.deal }, seat, this.nonce),
+      };
     }
     if (view.stage === 'revealing') {
       this.committed = view.deal;
@@ -109,7 +122,10 @@ class Scripted {
     if (view.proof === undefined || view.proof.deal !== this.committed?.deal) {
       return;
     }
-    const before = { commitment: this.committed.commitment, nonces: this.committed.nonces.map((each) => each.commitment) };
+    const before = {
+      commitment: this.committed.commitment,
+      nonces: this.committed.nonces.map((each) => each.commitment),
+    };
     const checked = checkDeal('LOCAL1', view.proof, this.edition, before);
     expect(checked).toMatchObject({ good: true });
     if (checked.good && this.firstRack) {
@@ -126,7 +142,10 @@ class Scripted {
     const forged = proof.nonces.map((each) => (each.nonce === null ? each : { ...each, nonce: other }));
     expect(checkDeal('LOCAL1', { ...proof, seed: other }, this.edition)).toMatchObject({ good: false, why: 'seed' });
     expect(checkDeal('LOCAL2', proof, this.edition)).toMatchObject({ good: false, why: 'seed' });
-    expect(checkDeal('LOCAL1', { ...proof, nonces: forged }, this.edition)).toMatchObject({ good: false, why: 'nonce' });
+    expect(checkDeal('LOCAL1', { ...proof, nonces: forged }, this.edition)).toMatchObject({
+      good: false,
+      why: 'nonce',
+    });
     expect(checkDeal('LOCAL1', proof, this.edition, { commitment: other })).toMatchObject({ good: false, why: 'seed' });
   }
 }

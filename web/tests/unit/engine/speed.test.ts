@@ -18,7 +18,11 @@ function timed(work: () => void): number {
 test('medians of judge and hint', { timeout: 60_000 }, async () => {
   const core = await engine();
   const file = fileURLToPath(new URL('tests/data/positions/leaflet-jokers.jsonl', root));
-  const lines = readFileSync(file, 'utf8').trim().split('\n').slice(0, 200).map((line) => JSON.parse(line));
+  const lines = readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .slice(0, 200)
+    .map((line) => JSON.parse(line));
   const hints: number[] = [];
   const judges: number[] = [];
   for (const { edition, variant, opened, rack, table } of lines) {

@@ -6,7 +6,7 @@ import { pageOutside, type Outside } from '../../../src/engine/outside';
 export const root = new URL('../../../../', import.meta.url);
 
 export async function engine(outside: Outside = pageOutside): Promise<Engine> {
-  return loadEngine(await readFile(new URL('web/src/engine/runset.wasm', root)), outside);
+  return loadEngine(new Uint8Array(await readFile(new URL('web/src/engine/runset.wasm', root))), outside);
 }
 
 export const token = '0123456789abcdef0123456789abcdef';
