@@ -19,7 +19,7 @@ std::vector<Tile> shuffled(const rules::TileCounts& tiles, Random& random) {
     list.reserve(static_cast<std::size_t>(tiles.size()));
     rules::for_each_tile(tiles, [&](Tile tile) { list.push_back(tile); });
     for (std::size_t i = list.size(); i > 1; --i) {
-        std::swap(list[i - 1], list[random.below(i)]);
+        std::swap(list[i - 1], list[static_cast<std::size_t>(random.below(i))]);
     }
     return list;
 }
@@ -67,7 +67,7 @@ void World::deal(Seat seat, const View& view, std::vector<Tile>& hidden, Random&
     }
     for (Tile tile : refused) { // back to a random place, or the pile would begin with what others want
         hidden.push_back(tile);
-        std::swap(hidden.back(), hidden[random.below(hidden.size())]);
+        std::swap(hidden.back(), hidden[static_cast<std::size_t>(random.below(hidden.size()))]);
     }
 }
 

@@ -36,6 +36,8 @@ export class Game {
   seated: { table: string; seat: number } | undefined = $state.raw();
   clockEndsAt: number | undefined = $state();
   elsewhere: boolean = $state(false);
+  /** Against bots alone there is nobody to wait for. */
+  startsAtOnce = false;
 
   private past: Draft[] = $state.raw([]);
   private future: Draft[] = $state.raw([]);
@@ -335,6 +337,10 @@ export class Game {
     const key = [view.round, view.turn, view.stage === 'playing', view.mustPutBack, JSON.stringify(view.melds), view.rack?.length].join();
     if (key !== this.startKey) this.begin(view, key, before);
     sounds.forChange(before, view);
+    if (this.startsAtOnce && view.stage === 'gathering') {
+      this.startsAtOnce = false;
+      this.ready();
+    }
   }
 
   /** The table or the rack has changed: the draft begins anew, and a plan is carried over as far as it still fits. */
