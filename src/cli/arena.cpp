@@ -15,6 +15,7 @@
 
 #include "arena/plot.h"
 #include "arena/rating.h"
+#include "cli/arena_entrants.h"
 #include "cli/arena_run.h"
 #include "cli/command.h"
 #include "notation/settings_text.h"
@@ -47,29 +48,6 @@ struct Outcome {
     std::vector<std::size_t> bots; // by place: index into the list of bots
     arena::Tally tally;
 };
-
-/// A bad argument, told in one line.
-struct BadArgument {
-    std::string message;
-};
-
-std::vector<const bots::Bot*> named_bots(const std::string& names) {
-    std::vector<const bots::Bot*> list;
-    std::stringstream stream(names);
-    for (std::string name; std::getline(stream, name, ',');) {
-        const bots::Bot* bot = bots::find_bot(name);
-        if (bot == nullptr) {
-            std::string message = "there is no bot \"";
-            message.append(name).append("\"; there are");
-            for (const bots::Bot& row : bots::all_bots()) {
-                message.append(" ").append(row.name);
-            }
-            throw BadArgument{message};
-        }
-        list.push_back(bot);
-    }
-    return list;
-}
 
 rules::Settings settings_of(const Options& options) {
     const auto row = rules::find_edition(options.edition, options.variant);
@@ -112,7 +90,7 @@ std::vector<std::vector<std::size_t>> tables_of(std::size_t bots, std::size_t se
 class Arena {
 public:
     Arena(const Options& options, std::ostream& out)
-        : options_(options), out_(out), bots_(named_bots(options.bots)), settings_(settings_of(options)) {
+        : options_(options), out_(out), entrants_(options.bots), bots_(entrants_.bots()), settings_(settings_of(options)) {
         if (options.seats < rules::min_seats || options.seats > rules::max_seats ||
             bots_.size() < static_cast<std::size_t>(options.seats)) {
             throw BadArgument{"a table needs 2 to 4 seats and at least as many bots"};
@@ -130,6 +108,7 @@ public:
         if (bots_.size() > static_cast<std::size_t>(options_.seats)) {
             print_ratings();
         }
+        out_ << entrants_.report();
         write_files();
     }
 
@@ -140,6 +119,9 @@ private:
         for (std::size_t bot : table) {
             contest.seats.push_back(bots_[bot]);
         }
+        contest.choose_outside = [&](std::size_t place, const rules::View& view) {
+            return entrants_.choose_outside(table[place], view);
+        };
         const std::int64_t deals = std::max<std::int64_t>(1, options_.rounds / options_.seats);
         const auto begin = std::chrono::steady_clock::now();
         ArenaRun run{.deals = deals, .threads = options_.threads, .after_batch = {}};
@@ -235,6 +217,7 @@ private:
 
     const Options& options_;
     std::ostream& out_;
+    ArenaEntrants entrants_;
     std::vector<const bots::Bot*> bots_;
     rules::Settings settings_;
     std::vector<Outcome> outcomes_;
@@ -266,6 +249,16 @@ json::object Arena::as_json() const {
                      {"seats", options_.seats},
                      {"seed", options_.seed},
                      {"tables", std::move(tables)}};
+    json::array outside;
+    for (const ArenaEntrants::Outside& program : entrants_.outside()) {
+        outside.emplace_back(json::object{{"bot", program.name},
+                                          {"illegal", program.faults.illegal},
+                                          {"late", program.faults.late},
+                                          {"crashed", program.faults.gone}});
+    }
+    if (!outside.empty()) {
+        all["programs"] = std::move(outside);
+    }
     if (bots_.size() > static_cast<std::size_t>(options_.seats)) {
         json::array rated;
         for (const arena::Bar& bar : ratings()) {
@@ -294,7 +287,8 @@ void Arena::write_files() const {
 void declare_arena(CLI::App& app, Exit& result) {
     auto options = std::make_shared<Options>();
     app.add_option("--bots", options->bots,
-                   "names, separated by commas; as many as seats: one table, more: every choice");
+                   "names, separated by commas; exec:COMMAND is a program of yours (examples/); as many as seats: one "
+                   "table, more: every choice");
     app.add_option("--seats", options->seats, "seats at a table, 2 to 4");
     app.add_option("--rounds", options->rounds, "rounds a table; every deal is played in all rotations");
     app.add_option("--edition", options->edition, "classic, kids or junior");

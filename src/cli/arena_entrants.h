@@ -1,0 +1,46 @@
+// The bots named for a contest: rows of the table of bots, and programs of others, written `exec:COMMAND`.
+#pragma once
+
+#include <deque>
+#include <memory>
+
+#include "bots/bot.h"
+#include "cli/external_bot.h"
+
+namespace runset::cli {
+
+/// A bad argument, told in one line.
+struct BadArgument {
+    std::string message;
+};
+
+class ArenaEntrants {
+public:
+    struct Outside {
+        std::string name;
+        ExternalBot::Faults faults;
+    };
+
+    /// Names separated by commas. Throws BadArgument for one that there is not.
+    explicit ArenaEntrants(const std::string& names);
+
+    /// In the order of the names. Rows of programs have no function to choose with.
+    [[nodiscard]] const std::vector<const bots::Bot*>& bots() const { return bots_; }
+    [[nodiscard]] rules::Move choose_outside(std::size_t bot, const rules::View& view) {
+        return programs_[bot]->choose(view);
+    }
+
+    [[nodiscard]] std::vector<Outside> outside() const;
+    /// One line a program whose answers had to be replaced.
+    [[nodiscard]] std::string report() const;
+
+private:
+    void add_program(const std::string& name);
+
+    std::deque<std::string> names_;                      // of programs; what their rows point to
+    std::deque<bots::Bot> rows_;                         // likewise
+    std::vector<const bots::Bot*> bots_;
+    std::vector<std::unique_ptr<ExternalBot>> programs_; // by place in `bots_`; none for rows of the table
+};
+
+} // namespace runset::cli
