@@ -41,10 +41,16 @@ private:
         return (seat.index + static_cast<std::size_t>(rotation_)) % contest_.seats.size();
     }
 
+    [[nodiscard]] rules::Move choose(std::size_t place, const rules::View& view) const {
+        const bots::Bot& bot = *contest_.seats[place];
+        return bot.choose == nullptr ? contest_.choose_outside(place, view)
+                                     : bots::choose(bot, view, mix(seed_, 16 + turns_), contest_.playouts);
+    }
+
     void play_turn(State& state) {
         const std::size_t place = place_of(state.to_move);
         const rules::View view = rules::view_for(state, state.to_move);
-        const rules::Move move = bots::choose(*contest_.seats[place], view, mix(seed_, 16 + turns_), contest_.playouts);
+        const rules::Move move = choose(place, view);
         auto event = rules::decide(state, state.to_move, move, solver::can_lay);
         if (!event) {
             ++result_.refused;

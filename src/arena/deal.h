@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <vector>
 
@@ -18,6 +19,9 @@ struct Contest {
     std::vector<const bots::Bot*> seats;
     std::uint64_t seed = 0;
     int playouts = 0;
+    /// Moves of places whose bot has no function of its own, because it is a program of somebody else. Legal ones; may be
+    /// called on several threads at once.
+    std::function<rules::Move(std::size_t place, const rules::View& view)> choose_outside{};
 };
 
 /// What one deal brought each of the contest's places, summed over all rotations.

@@ -9,6 +9,7 @@
 #include <CLI/CLI.hpp>
 
 #include "arena/rating.h"
+#include "cli/arena_entrants.h"
 #include "cli/arena_report.h"
 #include "cli/arena_run.h"
 #include "cli/command.h"
@@ -61,7 +62,8 @@ private:
 class RoundRobin {
 public:
     explicit RoundRobin(const ArenaOptions& options)
-        : options_(options), report_{.settings = settings_of(options), .bots = bots_of(options), .tables = {}},
+        : options_(options), entrants_(options),
+          report_{.settings = settings_of(options), .bots = entrants_.bots(), .tables = {}},
           choices_(arena::all_tables(report_.bots.size(), static_cast<std::size_t>(options.seats))),
           deals_a_table_(std::max<std::int64_t>(1, options.rounds / options.seats)),
           progress_(options, deals_a_table_ * static_cast<std::int64_t>(choices_.size())) {}
@@ -82,6 +84,8 @@ public:
         if (report_.is_round_robin()) {
             print_standings(out, report_);
         }
+        out << entrants_.report();
+        report_.outside = entrants_.outside();
         write_files(report_, options_);
     }
 
@@ -92,6 +96,9 @@ private:
         for (std::size_t bot : bots) {
             contest.seats.push_back(report_.bots[bot]);
         }
+        contest.choose_outside = [this, &bots](std::size_t place, const rules::View& view) {
+            return entrants_.choose_outside(bots[place], view);
+        };
         const std::int64_t before = deals_a_table_ * static_cast<std::int64_t>(report_.tables.size());
         ArenaRun one{.deals = deals_a_table_, .first_deal = before, .threads = options_.threads, .after_batch = {}};
         one.after_batch = [&](const arena::Tally& sums) {
@@ -102,6 +109,7 @@ private:
     }
 
     const ArenaOptions& options_;
+    ArenaEntrants entrants_;
     ArenaReport report_;
     std::vector<std::vector<std::size_t>> choices_;
     std::int64_t deals_a_table_;

@@ -1,6 +1,5 @@
 #include "cli/arena_options.h"
 
-#include <sstream>
 #include <thread>
 
 #include <CLI/CLI.hpp>
@@ -11,25 +10,11 @@
 
 namespace runset::cli {
 
-namespace {
-
-const bots::Bot& bot_named(const std::string& name) {
-    if (const bots::Bot* bot = bots::find_bot(name)) {
-        return *bot;
-    }
-    std::string message = "there is no bot \"" + name + "\"; there are";
-    for (const bots::Bot& row : bots::all_bots()) {
-        message.append(" ").append(row.name);
-    }
-    throw BadArgument{message};
-}
-
-} // namespace
-
 void declare_arena_options(CLI::App& app, ArenaOptions& options) {
     options.threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
     app.add_option("--bots", options.bots,
-                   "names, separated by commas; as many as seats: one table, more: every choice");
+                   "names, separated by commas; exec:COMMAND is a program of yours (examples/); as many as seats: one "
+                   "table, more: every choice");
     app.add_flag("--pool", options.is_pool, "a round-robin of all bots there are");
     app.add_option("--seats", options.seats, "seats at a table, 2 to 4");
     app.add_option("--rounds", options.rounds, "rounds a table; every deal is played in all rotations");
@@ -45,27 +30,6 @@ void declare_arena_options(CLI::App& app, ArenaOptions& options) {
     app.add_option("--json", options.json_file, "write the result to this file");
     app.add_option("--plot", options.plot_file, "draw the ratings into this SVG file");
     app.add_flag("--quiet", options.is_quiet, "no progress bar");
-}
-
-std::vector<const bots::Bot*> bots_of(const ArenaOptions& options) {
-    std::vector<const bots::Bot*> list;
-    for (const bots::Bot& row : bots::all_bots()) {
-        if (options.is_pool) {
-            list.push_back(&row);
-        }
-    }
-    std::stringstream stream(options.is_pool ? "" : options.bots);
-    for (std::string name; std::getline(stream, name, ',');) {
-        list.push_back(&bot_named(name));
-    }
-    if (options.seats < rules::min_seats || options.seats > rules::max_seats ||
-        list.size() < static_cast<std::size_t>(options.seats)) {
-        throw BadArgument{"a table needs 2 to 4 seats and at least as many bots"};
-    }
-    if (!options.sprt.empty() && list.size() != 2) {
-        throw BadArgument{"--sprt compares exactly two bots"};
-    }
-    return list;
 }
 
 rules::Settings settings_of(const ArenaOptions& options) {

@@ -37,9 +37,6 @@ struct BadArgument {
 
 void declare_arena_options(CLI::App& app, ArenaOptions& options);
 
-/// The bots that play; throws BadArgument.
-[[nodiscard]] std::vector<const bots::Bot*> bots_of(const ArenaOptions& options);
-
 /// The rules they play by; throws BadArgument.
 [[nodiscard]] rules::Settings settings_of(const ArenaOptions& options);
 

@@ -58,6 +58,16 @@ json::object as_json(const ArenaReport& report, const ArenaOptions& options) {
                      {"seats", options.seats},
                      {"seed", options.seed},
                      {"tables", std::move(tables)}};
+    json::array programs;
+    for (const ArenaEntrants::Outside& program : report.outside) {
+        programs.emplace_back(json::object{{"bot", program.name},
+                                           {"illegal", program.faults.illegal},
+                                           {"late", program.faults.late},
+                                           {"crashed", program.faults.gone}});
+    }
+    if (!programs.empty()) {
+        all["programs"] = std::move(programs);
+    }
     if (report.is_round_robin()) {
         json::array rated;
         for (const arena::Standing& one : arena::standings(report.bots.size(), report.tables)) {

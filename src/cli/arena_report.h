@@ -5,7 +5,7 @@
 #include <string>
 
 #include "arena/standings.h"
-#include "cli/arena_options.h"
+#include "cli/arena_entrants.h"
 
 namespace runset::cli {
 
@@ -14,6 +14,7 @@ struct ArenaReport {
     rules::Settings settings;
     std::vector<const bots::Bot*> bots;
     std::vector<arena::TableResult> tables;
+    std::vector<ArenaEntrants::Outside> outside{}; // programs of others
 
     /// More bots than seats: several tables, and ratings over them.
     [[nodiscard]] bool is_round_robin() const { return tables.size() > 1; }

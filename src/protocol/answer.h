@@ -14,12 +14,16 @@ namespace runset::protocol {
 struct Seated {
     std::string table{};
     rules::Seat seat{};
+
+    friend bool operator==(const Seated&, const Seated&) = default;
 };
 
 /// A command was carried out and is kept; `seq` is the event it led to.
 struct Done {
     Cid cid = 0;
     std::int64_t seq = 0;
+
+    friend bool operator==(const Done&, const Done&) = default;
 };
 
 /// A command was not carried out and nothing has changed.
@@ -28,11 +32,15 @@ struct Refused {
     std::string code{};
     std::string text{};
     std::optional<rules::Refusal> refusal{}; // where the rules say no: the figures and what it is about
+
+    friend bool operator==(const Refused&, const Refused&) = default;
 };
 
 struct Said {
     rules::Seat seat{};
     std::string phrase{};
+
+    friend bool operator==(const Said&, const Said&) = default;
 };
 
 /// One table in the list of those that are open to everybody.
@@ -42,7 +50,31 @@ struct Listed {
     std::string variant{};
     std::vector<SeatInfo> seats{};
     bool is_playing = false;
+
+    friend bool operator==(const Listed&, const Listed&) = default;
 };
+
+/// The tables open to everybody.
+struct Tables {
+    std::vector<Listed> all{};
+
+    friend bool operator==(const Tables&, const Tables&) = default;
+};
+
+struct Pong {
+    friend bool operator==(const Pong&, const Pong&) = default;
+};
+
+/// The last word before a connection is closed.
+struct Bye {
+    std::string code{};
+    std::string text{};
+
+    friend bool operator==(const Bye&, const Bye&) = default;
+};
+
+/// Everything a client may hear.
+using Told = std::variant<TableView, Seated, Done, Refused, Said, Tables, Pong, Bye>;
 
 [[nodiscard]] std::string write_view(const TableView& view);
 [[nodiscard]] std::string write_seated(const Seated& seated);
@@ -51,7 +83,9 @@ struct Listed {
 [[nodiscard]] std::string write_said(const Said& said);
 [[nodiscard]] std::string write_list(const std::vector<Listed>& tables);
 [[nodiscard]] std::string write_pong();
-/// The last word before a connection is closed.
 [[nodiscard]] std::string write_bye(std::string_view code, std::string_view text);
+
+/// Any of them. Tiles are written with the letters of these settings: those of the table it is about.
+[[nodiscard]] std::string write_told(const rules::Settings& settings, const Told& told);
 
 } // namespace runset::protocol

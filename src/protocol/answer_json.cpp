@@ -74,4 +74,19 @@ std::string write_bye(std::string_view code, std::string_view text) {
     return json::serialize(json::object{{"type", "bye"}, {"code", code}, {"text", text}});
 }
 
+std::string write_told(const rules::Settings& settings, const Told& told) {
+    struct Writer {
+        const rules::Settings& settings;
+        std::string operator()(const TableView& view) const { return write_view(view); }
+        std::string operator()(const Seated& seated) const { return write_seated(seated); }
+        std::string operator()(const Done& done) const { return write_done(done); }
+        std::string operator()(const Refused& refused) const { return write_refused(settings, refused); }
+        std::string operator()(const Said& said) const { return write_said(said); }
+        std::string operator()(const Tables& tables) const { return write_list(tables.all); }
+        std::string operator()(const Pong& /*pong*/) const { return write_pong(); }
+        std::string operator()(const Bye& bye) const { return write_bye(bye.code, bye.text); }
+    };
+    return std::visit(Writer{settings}, told);
+}
+
 } // namespace runset::protocol

@@ -2,19 +2,12 @@
 
 #include <boost/json.hpp>
 
+#include "protocol/view_words.h"
 #include "rules/house_rules.h"
 
 namespace runset::protocol {
 
 namespace json = boost::json;
-
-namespace {
-
-using namespace std::string_view_literals;
-
-constexpr std::array kind_names{"free"sv, "person"sv, "bot"sv};
-
-} // namespace
 
 json::object options_json(const TableOptions& options) {
     json::object rules;

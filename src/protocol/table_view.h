@@ -22,6 +22,8 @@ struct SeatInfo {
     bool is_online = false;
     bool is_away = false;  // a bot plays until the player is back
     bool has_left = false; // a bot plays to the end of the match
+
+    friend bool operator==(const SeatInfo&, const SeatInfo&) = default;
 };
 
 /// Where a table stands between two commands.
@@ -46,6 +48,8 @@ struct TurnTold {
 struct ClockTold {
     std::int64_t left_ms = 0;
     std::int64_t limit_ms = 0;
+
+    friend bool operator==(const ClockTold&, const ClockTold&) = default;
 };
 
 struct TableView {
@@ -67,6 +71,8 @@ struct TableView {
     notation::Digest commitment{};                  // of the deal to come or being played
     std::vector<notation::SeatNonce> nonces{};      // of that deal
     std::optional<notation::DealProof> last_proof{}; // of the round that has ended
+
+    friend bool operator==(const TableView&, const TableView&) = default;
 };
 
 } // namespace runset::protocol

@@ -4,17 +4,13 @@
 #include "protocol/answer.h"
 #include "protocol/json_fields.h"
 #include "protocol/options_json.h"
+#include "protocol/view_words.h"
 
 namespace runset::protocol {
 
 namespace json = boost::json;
 
 namespace {
-
-using namespace std::string_view_literals;
-
-constexpr std::array stage_names{"gathering"sv, "revealing"sv, "playing"sv, "closed"sv};
-constexpr std::array turn_names{"lay"sv, "draw"sv, "put"sv, "pass"sv, "timeout"sv};
 
 int number_of(rules::Seat seat) {
     return seat.index + 1;

@@ -1,0 +1,70 @@
+// A place at a server's table that is held through lost connections: it comes back by itself with the same token, and
+// sends again with the same number what was not answered (docs/protocol.md).
+#pragma once
+
+#include <deque>
+#include <variant>
+
+#include "cli/socket_client.h"
+#include "protocol/answer.h"
+#include "protocol/command.h"
+#include "rules/random.h"
+
+namespace runset::cli {
+
+/// A message of the server, as it was told and as a value.
+struct Heard {
+    std::string text{};
+    protocol::Told told{};
+};
+
+/// Nothing more will come; the sentence is for the player.
+struct Lost {
+    std::string sentence{};
+};
+
+class TableClient {
+public:
+    /// How the place is taken: by Create, Join or Hello. The token in it keeps the seat.
+    TableClient(ServerUrl server, protocol::Ask entry, std::string language);
+
+    /// The next message. Nothing if there is none in time; connections are made anew meanwhile.
+    [[nodiscard]] std::variant<std::monostate, Heard, Lost> next(std::chrono::milliseconds patience);
+
+    /// A command that is repeated until it is answered. There must be none under way.
+    void ask(const protocol::Ask& ask);
+    /// One that may be lost.
+    void mention(const protocol::Ask& ask);
+    [[nodiscard]] bool is_waiting() const { return unanswered_.has_value(); }
+    [[nodiscard]] const std::string& table() const { return table_; }
+
+private:
+    using Moment = std::chrono::steady_clock::time_point;
+
+    [[nodiscard]] std::optional<Lost> come_back();
+    void enter();
+    void send(const protocol::Command& command);
+    void keep_pace();
+    [[nodiscard]] std::optional<Lost> take_in(const protocol::Told& told);
+    [[nodiscard]] std::string sentence(std::string_view key, std::string_view text) const;
+
+    ServerUrl server_;
+    protocol::Ask entry_;
+    std::string language_;
+    SocketClient socket_;
+    rules::Random random_;
+    std::string table_{};
+    rules::Settings settings_{};
+    protocol::Cid cid_ = 0;
+    std::optional<protocol::Command> unanswered_{};
+    std::deque<Moment> sent_{}; // lately
+    bool is_entered_ = false;   // a view has come: the place is ours
+    int failures_ = 0;          // to connect, in a row
+    Moment retry_at_{};
+    Moment lost_at_{};
+};
+
+/// 32 hexadecimal digits that nobody can guess.
+[[nodiscard]] std::string fresh_token();
+
+} // namespace runset::cli

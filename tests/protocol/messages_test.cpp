@@ -1,0 +1,103 @@
+// The example messages in tests/messages/: both directions can read them, what the server tells is written like that, and
+// docs/protocol.md shows exactly these.
+#include <filesystem>
+#include <fstream>
+#include <set>
+#include <sstream>
+
+#include <boost/json.hpp>
+#include <gtest/gtest.h>
+
+#include "protocol/command_json.h"
+#include "protocol/denial.h"
+#include "protocol/told_json.h"
+#include "rules/edition.h"
+
+namespace runset::test {
+
+namespace {
+
+const std::filesystem::path tests_folder = std::filesystem::path(RUNSET_TEST_DATA).parent_path();
+
+std::string contents(const std::filesystem::path& path) {
+    std::ostringstream text;
+    text << std::ifstream(path).rdbuf();
+    return text.str();
+}
+
+/// In the order of their names.
+std::set<std::filesystem::path> messages(std::string_view direction) {
+    std::set<std::filesystem::path> paths;
+    for (const auto& entry : std::filesystem::directory_iterator(tests_folder / "messages")) {
+        if (entry.path().filename().string().starts_with(direction)) {
+            paths.insert(entry.path());
+        }
+    }
+    return paths;
+}
+
+rules::Settings settings_for(const std::filesystem::path& path) {
+    return *rules::find_edition(path.stem().string().ends_with("-kids") ? "kids" : "classic", "");
+}
+
+std::string type_of(const std::string& text) {
+    return std::string(boost::json::parse(text).at("type").as_string());
+}
+
+/// The blocks of JSON in a document.
+std::multiset<std::string> blocks_of(const std::string& document) {
+    std::multiset<std::string> blocks;
+    constexpr std::string_view begin = "```json\n";
+    for (std::size_t at = document.find(begin); at != std::string::npos; at = document.find(begin, at)) {
+        at += begin.size();
+        const std::size_t end = document.find("```", at);
+        blocks.insert(document.substr(at, end - at));
+        at = end;
+    }
+    return blocks;
+}
+
+} // namespace
+
+TEST(Messages, of_clients_can_be_read) {
+    std::set<std::string> types;
+    for (const auto& path : messages("client-")) {
+        const std::string text = contents(path);
+        const rules::Settings settings = settings_for(path);
+        const auto command = protocol::read_command(text, settings);
+        ASSERT_TRUE(command.has_value()) << path << " " << command.error().text_key << " " << command.error().field;
+        EXPECT_EQ(boost::json::parse(protocol::write_command(*command, settings)), boost::json::parse(text)) << path;
+        types.insert(type_of(text));
+    }
+    EXPECT_EQ(types.size(), std::variant_size_v<protocol::Ask>) << "an example for every command";
+}
+
+TEST(Messages, of_the_server_are_written_like_that) {
+    std::set<std::string> types;
+    for (const auto& path : messages("server-")) {
+        const std::string text = contents(path);
+        const rules::Settings settings = settings_for(path);
+        const auto told = protocol::read_told(text, settings);
+        ASSERT_TRUE(told.has_value()) << path << " " << told.error().text_key << " " << told.error().field;
+        EXPECT_EQ(protocol::write_told(settings, *told), boost::json::serialize(boost::json::parse(text))) << path;
+        types.insert(type_of(text));
+    }
+    EXPECT_EQ(types.size(), std::variant_size_v<protocol::Told>) << "an example for every message";
+}
+
+TEST(Messages, stand_in_the_document) {
+    const std::string document = contents(tests_folder.parent_path() / "docs" / "protocol.md");
+    std::multiset<std::string> examples;
+    for (const auto* direction : {"client-", "server-"}) {
+        for (const auto& path : messages(direction)) {
+            examples.insert(contents(path));
+        }
+    }
+    EXPECT_EQ(blocks_of(document), examples);
+    for (int i = 0; i < static_cast<int>(protocol::Denial::count_); ++i) {
+        const std::string_view code = protocol::code_of(static_cast<protocol::Denial>(i));
+        EXPECT_NE(document.find("| `" + std::string(code) + "` |"), std::string::npos) << code;
+    }
+}
+
+} // namespace runset::test
