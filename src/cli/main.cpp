@@ -22,6 +22,7 @@ constexpr std::array commands{
     Command{"arena", "let bots play against each other and measure them", runset::cli::declare_arena},
     Command{"bench", "print the fingerprint over fixed positions, and the speed", runset::cli::declare_bench},
     Command{"replay", "play a game record through the rules and show it", runset::cli::declare_replay},
+    Command{"verify", "check that a game record was dealt and played fairly", runset::cli::declare_verify},
     Command{"backup", "copy a server's store, also while it is running", runset::cli::declare_backup},
 };
 
