@@ -27,11 +27,15 @@ std::shared_ptr<const std::string> shared(std::string text) {
     return std::make_shared<const std::string>(std::move(text));
 }
 
-std::string upper(std::string_view text) {
+} // namespace
+
+std::string table_code(std::string_view text) {
     std::string code(text);
     std::ranges::transform(code, code.begin(), [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c; });
     return code;
 }
+
+namespace {
 
 const std::string* table_of(const protocol::Ask& ask) {
     if (const auto* join = std::get_if<protocol::Join>(&ask)) {
@@ -82,7 +86,7 @@ void Hall::received(ConnectionId connection, std::string_view text) {
         return;
     }
     Visitor& visitor = found->second;
-    const auto place = places_.find(visitor.table);
+    const auto place = places_.find(visitor.heading.empty() ? visitor.table : visitor.heading);
     const rules::Settings settings =
         place == places_.end() ? rules::Settings{} : place->second->room.state().options.settings;
     auto command = protocol::read_command(text, settings);
@@ -99,7 +103,7 @@ void Hall::received(ConnectionId connection, std::string_view text) {
     } else if (const auto* create = std::get_if<protocol::Create>(&command->ask)) {
         this->create(connection, *command, *create);
     } else if (const std::string* table = table_of(command->ask)) {
-        enter(connection, upper(*table), *command);
+        enter(connection, table_code(*table), *command);
     } else if (place != places_.end()) {
         take(*place->second, [client = client_of(connection), command = *std::move(command)](
                                  table::Room& room, std::int64_t now_ms) { return room.receive(client, command, now_ms); });
@@ -116,14 +120,25 @@ void Hall::enter(ConnectionId connection, const std::string& table, const protoc
         deny(connection, command.cid, Denial::no_such_table);
         return;
     }
-    Visitor& visitor = visitors_[connection];
-    if (!visitor.table.empty() && visitor.table != table) {
-        leave_table(connection, visitor);
-    }
-    visitor.table = table;
-    take(*place->second, [client = client_of(connection), command](table::Room& room, std::int64_t now_ms) {
-        return room.receive(client, command, now_ms);
+    visitors_[connection].heading = table;
+    take(*place->second, [this, connection, table, command](table::Room& room, std::int64_t now_ms) {
+        if (!visitors_.contains(connection)) {
+            return table::Step{}; // gone while it waited
+        }
+        table::Step step = room.receive(client_of(connection), command, now_ms);
+        arrive(connection, table, room.has(client_of(connection)));
+        return step;
     });
+}
+
+/// Whoever is refused stays where it was.
+void Hall::arrive(ConnectionId connection, const std::string& table, bool is_let_in) {
+    Visitor& visitor = visitors_[connection];
+    visitor.heading.clear();
+    if (is_let_in && visitor.table != table) {
+        leave_table(connection, visitor);
+        visitor.table = table;
+    }
 }
 
 void Hall::create(ConnectionId connection, const protocol::Command& command, const protocol::Create& ask) {
@@ -131,7 +146,9 @@ void Hall::create(ConnectionId connection, const protocol::Command& command, con
     // The same token again: the answer was lost on the way, so the table is there already.
     const std::vector<std::uint8_t> token(ask.token.begin(), ask.token.end());
     const notation::Digest hash = options_.surroundings.hashing.sha256(token);
-    if (const auto made = creators_.find(hash); made != creators_.end() && places_.contains(made->second)) {
+    const auto made = creators_.find(hash);
+    const table::Room* there = made == creators_.end() ? nullptr : room(made->second);
+    if (there != nullptr && (there->state().seq == 0 || there->knows(ask.token))) {
         const std::string id = made->second;
         enter(connection, id, {.cid = command.cid, .language = command.language, .ask = protocol::Hello{id, ask.token}});
         return;
@@ -140,18 +157,15 @@ void Hall::create(ConnectionId connection, const protocol::Command& command, con
         deny(connection, command.cid, Denial::too_many_tables);
         return;
     }
-    if (!visitor.table.empty()) {
-        leave_table(connection, visitor);
-    }
     const std::string id = fresh_id();
     Place& place = place_for(id);
-    visitor.table = id;
-    take(place, [client = client_of(connection), command, ask](table::Room& room, std::int64_t now_ms) {
-        return room.create(client, command, ask, now_ms);
+    take(place, [this, connection, id, command, ask](table::Room& room, std::int64_t now_ms) {
+        table::Step step = room.create(client_of(connection), command, ask, now_ms);
+        arrive(connection, id, step.pending.has_value());
+        return step;
     });
     if (!place.is_busy && place.room.state().seq == 0) {
-        visitor.table.clear(); // refused: there is no table
-        places_.erase(id);
+        places_.erase(id); // refused: there is no table
         return;
     }
     creators_[hash] = id;
@@ -189,6 +203,7 @@ std::string Hall::fresh_id() {
 Place& Hall::place_for(const std::string& id) {
     auto& place = places_[id];
     place = std::make_unique<Place>(table::Room(id, options_.surroundings));
+    place->empty_since_ms = up_ms();
     return *place;
 }
 

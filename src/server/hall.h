@@ -33,6 +33,9 @@ struct HallFigures {
     std::uint64_t not_kept = 0;
 };
 
+/// A table's code as people type it, in the form in which it is kept.
+[[nodiscard]] std::string table_code(std::string_view text);
+
 class Hall final : public Receiver {
 public:
     Hall(const HallOptions& options, Net& net, Store& store, Scheduler& scheduler, BotPool& bots);
@@ -57,6 +60,7 @@ private:
     struct Visitor {
         std::string address{};
         std::string table{}; // where it sits or watches; empty: nowhere
+        std::string heading{}; // the table it has asked for, until that is answered
         std::string language = "en";
     };
 
@@ -65,7 +69,9 @@ private:
     void freeze(const std::string& id);
     void create(ConnectionId connection, const protocol::Command& command, const protocol::Create& ask);
     void enter(ConnectionId connection, const std::string& table, const protocol::Command& command);
+    void arrive(ConnectionId connection, const std::string& table, bool is_let_in);
     void leave_table(ConnectionId connection, Visitor& visitor);
+    void dismiss(const std::string& id, protocol::Denial why);
     bool may_create(const std::string& address);
     [[nodiscard]] std::string fresh_id();
     void deny(ConnectionId connection, std::optional<protocol::Cid> cid, protocol::Denial denial);

@@ -56,17 +56,24 @@ void Hall::restore_table(const StoredTable& stored) {
 /// A log that does not replay is left for a person to look at; the other tables go on.
 void Hall::freeze(const std::string& id) {
     ++figures_.frozen;
+    dismiss(id, protocol::Denial::table_closed);
+    store_.keep({.table = id, .status = TableStatus::frozen}, [](Kept /*result*/) {});
+}
+
+/// The table is no longer here, and everybody who sits at it or waits for it is told.
+void Hall::dismiss(const std::string& id, protocol::Denial why) {
     for (auto& [connection, visitor] : visitors_) {
-        if (visitor.table == id) {
-            visitor.table.clear();
-            deny(connection, std::nullopt, protocol::Denial::table_closed);
+        if (visitor.table == id || visitor.heading == id) {
+            visitor.table = visitor.table == id ? "" : visitor.table;
+            visitor.heading.clear();
+            deny(connection, std::nullopt, why);
         }
     }
     if (const auto found = places_.find(id); found != places_.end()) {
         scheduler_.cancel(found->second->timer);
         places_.erase(found);
     }
-    store_.keep({.table = id, .status = TableStatus::frozen}, [](Kept /*result*/) {});
+    finish_stop();
 }
 
 void Hall::keep_time() {
@@ -151,7 +158,7 @@ HttpAnswer Hall::game(std::string_view path) {
     const std::size_t slash = path.find('/');
     const auto number = slash == std::string_view::npos ? std::nullopt
                                                         : notation::parse_number(path.substr(slash + 1), 10'000);
-    const auto stored = number ? store_.table(path.substr(0, slash)) : std::nullopt;
+    const auto stored = number ? store_.table(table_code(path.substr(0, slash))) : std::nullopt;
     if (!stored || !stored->is_chain_good) {
         return not_found();
     }

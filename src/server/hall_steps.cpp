@@ -86,15 +86,14 @@ void Hall::kept(const std::string& id, Pending pending, Kept result) {
         send(place.room.kept(std::move(pending), up_ms()));
     } else {
         ++figures_.not_kept;
+        if (place.room.state().seq == 0) {
+            dismiss(id, Denial::not_kept); // it could not be made, or its code is that of an old table
+            return;
+        }
         send(place.room.not_kept(pending, Denial::not_kept));
         if (result == Kept::conflict) {
             // Somebody else writes this log: our state is not to be trusted any more.
             freeze(id);
-            return;
-        }
-        if (place.room.state().seq == 0) {
-            places_.erase(found); // a table that could not be made
-            finish_stop();
             return;
         }
     }

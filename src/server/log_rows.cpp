@@ -8,12 +8,21 @@ namespace runset::server {
 
 using table::Fact;
 
+namespace {
+
+/// Tells apart the people who had a seat one after the other, for each of them numbers commands from 1.
+int sender_number(const table::State& state, rules::Seat seat) {
+    return seat.index + rules::max_seats * std::max(state.at(seat).sitting - 1, 0);
+}
+
+} // namespace
+
 Change change_of(const table::Pending& pending, std::string_view id, std::int64_t first_seq, std::int64_t wall_ms) {
     Change change{.table = std::string(id), .is_new = first_seq == 1};
     for (const Fact& fact : pending.facts) {
         EventRow row{.seq = first_seq + static_cast<std::int64_t>(change.events.size()), .at_ms = wall_ms};
         if (fact.sender && fact.cid) {
-            row.seat = fact.sender->index;
+            row.seat = sender_number(pending.after, *fact.sender);
             row.cid = *fact.cid;
         }
         row.body = table::print_entry(pending.after.options.settings, fact.entry);
@@ -52,7 +61,7 @@ std::optional<std::vector<Fact>> facts_of(const StoredTable& stored) {
             fact.seed = secret->seed;
         }
         if (row.seat >= 0) {
-            fact.sender = rules::Seat{static_cast<std::uint8_t>(row.seat)};
+            fact.sender = rules::Seat{static_cast<std::uint8_t>(row.seat % rules::max_seats)};
             fact.cid = row.cid;
         }
         facts.push_back(std::move(fact));

@@ -17,7 +17,7 @@ using Digest = std::array<std::uint8_t, 32>;
 struct EventRow {
     std::int64_t seq = 0;   // from 1 without gaps
     std::int64_t at_ms = 0; // wall clock, for people and for retention
-    int seat = -1;          // whose command led to it; -1 nobody's
+    int seat = -1;          // whose command led to it; -1 nobody's. A seat's second owner has a number of his own
     std::int64_t cid = -1;  // the command's number; -1 none. Unique for a table and seat
     std::string body{};
 };

@@ -40,30 +40,33 @@ public:
     bool operator()(const Configured& configured) {
         state_.options = configured.options;
         make_unready();
-        return state_.stage == Stage::gathering && !state_.is_match_running();
+        return can_arrange();
     }
 
     bool operator()(const SeatTaken& taken) {
         const bool was_free = is_there(taken.seat) && state_.at(taken.seat).kind == SeatKind::free;
-        state_.at(taken.seat) = {.kind = SeatKind::person};
-        return was_free;
+        state_.at(taken.seat) = {.kind = SeatKind::person, .sitting = state_.at(taken.seat).sitting + 1};
+        return was_free && can_arrange();
     }
 
     bool operator()(const BotSeated& seated) {
         const bool is_possible = is_there(seated.seat) && state_.at(seated.seat).kind != SeatKind::person &&
-                                 bots::find_bot(seated.level) != nullptr;
-        state_.at(seated.seat) = {.kind = SeatKind::bot, .level = seated.level};
+                                 bots::find_bot(seated.level) != nullptr && can_arrange();
+        state_.at(seated.seat).clear();
+        state_.at(seated.seat).kind = SeatKind::bot;
+        state_.at(seated.seat).level = seated.level;
         return is_possible;
     }
 
     bool operator()(const SeatFreed& freed) {
-        const bool is_possible = is_there(freed.seat) && !state_.is_match_running();
-        state_.at(freed.seat) = {};
-        return is_possible;
+        state_.at(freed.seat).clear();
+        return is_there(freed.seat) && can_arrange();
     }
 
     bool operator()(const DealOpened& opened) {
-        if (!fact_.seed || state_.is_deal_open || opened.deal != state_.deal + 1) {
+        const fair::DealName name{.table = state_.id, .deal = opened.deal};
+        if (!fact_.seed || state_.is_deal_open || opened.deal != state_.deal + 1 ||
+            fair::seed_commitment(hashing_, name, *fact_.seed) != opened.commitment) {
             return false;
         }
         state_.deal = opened.deal;
@@ -75,15 +78,19 @@ public:
 
     bool operator()(const GotReady& ready) {
         SeatAt& seat = state_.at(ready.seat);
-        const bool is_possible = is_there(ready.seat) && state_.stage == Stage::gathering && !seat.is_ready;
+        const bool is_possible = is_person(ready.seat) && state_.stage == Stage::gathering && !seat.is_ready;
         seat.is_ready = true;
         seat.nonce = {.commitment = ready.commitment};
         return is_possible;
     }
 
     bool operator()(const Revealed& revealed) {
-        state_.at(revealed.seat).nonce.nonce = revealed.nonce;
-        return is_there(revealed.seat) && state_.stage == Stage::revealing;
+        notation::SeatNonce& given = state_.at(revealed.seat).nonce;
+        const fair::DealName name{.table = state_.id, .deal = state_.deal};
+        const bool is_kept = given.commitment && !given.nonce &&
+                             fair::nonce_commitment(hashing_, name, revealed.seat, revealed.nonce) == *given.commitment;
+        given.nonce = revealed.nonce;
+        return is_kept && is_there(revealed.seat) && state_.stage == Stage::revealing;
     }
 
     bool operator()(const RoundDealt& /*dealt*/) {
@@ -138,19 +145,25 @@ public:
     }
 
     bool operator()(const HandedOver& handed) {
+        const bool was_here = !state_.at(handed.seat).is_played_by_bot();
         state_.at(handed.seat).is_away = true;
-        return is_person(handed.seat);
+        return was_here && is_person(handed.seat);
     }
 
     bool operator()(const HandedBack& handed) {
+        const bool was_away = state_.at(handed.seat).is_away;
         state_.at(handed.seat).is_away = false;
         state_.at(handed.seat).time_outs = 0;
-        return is_person(handed.seat);
+        if (state_.stage == Stage::gathering) {
+            state_.since_ms = fact_.entry.up_ms; // the pause may be long over: whoever comes back looks around first
+        }
+        return was_away && is_person(handed.seat);
     }
 
     bool operator()(const SeatLeft& left) {
+        const bool was_there = is_person(left.seat) && !state_.at(left.seat).has_left;
         state_.at(left.seat).has_left = true;
-        return is_person(left.seat) && (state_.is_match_running() || state_.stage == Stage::revealing);
+        return was_there && (state_.is_match_running() || state_.stage == Stage::revealing);
     }
 
     bool operator()(const Closed& /*closed*/) {
@@ -159,6 +172,10 @@ public:
     }
 
 private:
+    /// Seats and options change only before a match and after it.
+    [[nodiscard]] bool can_arrange() const {
+        return state_.stage == Stage::gathering && !state_.is_match_running();
+    }
     [[nodiscard]] bool is_there(Seat seat) const { return seat.index < state_.seat_count(); }
     [[nodiscard]] bool is_person(Seat seat) const {
         return is_there(seat) && state_.at(seat).kind == SeatKind::person;
@@ -199,7 +216,7 @@ private:
         if (!state_.is_match_running()) {
             for (SeatAt& seat : state_.seats) {
                 if (seat.has_left) {
-                    seat = {};
+                    seat.clear();
                 }
             }
         }

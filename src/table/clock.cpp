@@ -14,6 +14,13 @@ rules::Table as_written(const rules::Settings& settings, const rules::Table& dra
     return move ? std::get<rules::TimeOutMove>(*move).draft : otherwise;
 }
 
+/// A person who is at the table and not ready: the only one a pause can wait for.
+bool waits_for_somebody(const State& state) {
+    return std::ranges::any_of(state.seats, [](const SeatAt& seat) {
+        return seat.kind == SeatKind::person && !seat.is_ready && !seat.is_played_by_bot();
+    });
+}
+
 bool waits_for_nonces(const State& state) {
     for (int i = 0; i < state.seat_count(); ++i) {
         const notation::SeatNonce& given = state.seats[static_cast<std::size_t>(i)].nonce;
@@ -36,7 +43,7 @@ std::optional<std::int64_t> wake_at(const State& state) {
     case Stage::revealing:
         return state.since_ms + reveal_limit_ms;
     case Stage::gathering:
-        if (state.is_match_running() && state.limit_ms() != 0 && host_of(state)) {
+        if (state.is_match_running() && state.limit_ms() != 0 && waits_for_somebody(state)) {
             return state.since_ms + pause_limit_ms;
         }
         return std::nullopt;
@@ -87,6 +94,8 @@ void give_time_after_restart(State& state, std::int64_t now_ms) {
     if (state.stage == Stage::playing && state.limit_ms() != 0) {
         const std::int64_t left = std::min(least_after_restart_ms, state.limit_ms());
         state.since_ms = std::max(state.since_ms, now_ms + left - state.limit_ms());
+    } else if (state.stage == Stage::revealing) {
+        state.since_ms = std::max(state.since_ms, now_ms);
     }
 }
 

@@ -22,7 +22,7 @@ inline constexpr int time_outs_to_hand_over = 2;
 /// Opening a deal needs a fresh seed and is not in here.
 [[nodiscard]] std::optional<Event> follow_up(const State& state);
 
-/// The server was away: whoever is on turn has at least half a minute.
+/// The server was away: whoever is on turn has at least half a minute, and numbers can still be shown.
 void give_time_after_restart(State& state, std::int64_t now_ms);
 
 } // namespace runset::table

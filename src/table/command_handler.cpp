@@ -26,7 +26,7 @@ bool is_token(std::string_view text) {
 
 Step CommandHandler::handle() {
     if (room_.state_.stage == Stage::closed && !std::holds_alternative<protocol::Hello>(command_.ask) &&
-        !std::holds_alternative<protocol::Forget>(command_.ask)) {
+        !std::holds_alternative<protocol::Forget>(command_.ask) && !std::holds_alternative<protocol::Ping>(command_.ask)) {
         no(Denial::table_closed);
     } else {
         std::visit(*this, command_.ask);
@@ -82,7 +82,7 @@ void CommandHandler::operator()(const protocol::Join& ask) {
 void CommandHandler::take_seat(const Person& person) {
     const Seat seat = person.seat;
     room_.attach(client_, seat, step_, now_ms_);
-    if (room_.state_.at(seat).is_away) {
+    if (room_.state_.at(seat).is_away && room_.state_.stage != Stage::closed) {
         step_.pending = room_.propose({HandedBack{.seat = seat}}, std::nullopt, std::nullopt, now_ms_);
     }
 }

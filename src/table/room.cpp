@@ -1,6 +1,7 @@
 #include "table/room.h"
 
 #include <algorithm>
+#include <cassert>
 
 #include "protocol/answer.h"
 #include "rules/random.h"
@@ -65,6 +66,7 @@ Pending Room::propose(Events events, std::optional<Seat> sender, std::optional<C
             fact.cid = cid;
         }
         [[maybe_unused]] const bool is_possible = apply(surroundings_.hashing, pending.after, fact);
+        assert(is_possible);
         pending.facts.push_back(std::move(fact));
     };
     for (Event& event : events) {
@@ -105,9 +107,10 @@ Step Room::close(std::int64_t now_ms) {
 
 Step Room::disconnected(Client client, std::int64_t now_ms) {
     Step step;
-    clients_.erase(client);
-    count_presence(now_ms);
-    tell_everybody(step.out, now_ms);
+    if (clients_.erase(client) > 0) {
+        count_presence(now_ms);
+        tell_everybody(step.out, now_ms);
+    }
     return step;
 }
 

@@ -90,6 +90,9 @@ public:
     [[nodiscard]] const State& state() const { return state_; }
     [[nodiscard]] const Presence& presence() const { return presence_; }
     [[nodiscard]] std::span<const Person> people() const { return people_; }
+    [[nodiscard]] bool has(Client client) const { return clients_.contains(client); }
+    /// True for the token of somebody who holds a seat.
+    [[nodiscard]] bool knows(std::string_view token) const { return person_with(token) != nullptr; }
     [[nodiscard]] std::size_t client_count() const { return clients_.size(); }
     [[nodiscard]] bool is_anybody_online() const;
     /// `left`: the table as the player wanted to leave it.

@@ -30,9 +30,12 @@ struct SeatAt {
     bool is_away = false;
     bool has_left = false;
     int time_outs = 0; // in a row
+    int sitting = 0;   // how many people have had this seat: each of them counts commands from 1
     notation::SeatNonce nonce{};
     std::vector<Handled> handled{}; // the last ones
 
+    /// Free again, for a bot or for somebody else.
+    void clear() { *this = {.sitting = sitting}; }
     [[nodiscard]] bool is_played_by_bot() const { return kind == SeatKind::bot || is_away || has_left; }
     friend bool operator==(const SeatAt&, const SeatAt&) = default;
 };

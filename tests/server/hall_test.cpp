@@ -2,6 +2,7 @@
 
 #include "fair/verify.h"
 #include "solver/can_lay.h"
+#include "support/view_player.h"
 #include "support/world.h"
 
 namespace runset::test {
@@ -23,32 +24,15 @@ std::string text_of(const json::value& view, std::string_view key) {
     return std::string(view.at(key).as_string());
 }
 
-/// Draws, passes or puts back: the least a player can do.
-std::string dull_move(const json::value& view, int cid) {
-    std::string move = view.at("pile").as_int64() > 0 ? R"("draw")" : R"("pass")";
-    if (view.at("mustPutBack").as_bool()) {
-        move = R"({"put":")" + text_of(view, "drawn") + R"("})";
-    }
-    return R"({"type":"play","cid":)" + std::to_string(cid) + R"(,"round":)" +
-           std::to_string(view.at("round").as_int64()) + R"(,"turn":)" + std::to_string(view.at("turn").as_int64()) +
-           R"(,"move":)" + move + "}";
-}
-
 class Player {
 public:
     Player(World& world, ConnectionId connection) : world_(world), connection_(connection) {}
 
     /// Does what is to be done now; false if it is for others to act.
     bool act() {
-        const json::value view = world_.view(connection_);
-        const std::string stage = text_of(view, "stage");
-        const auto you = view.at("you").as_int64();
-        if (stage == "gathering" && !view.at("seats").at(static_cast<std::size_t>(you - 1)).at("ready").as_bool()) {
-            world_.say(connection_, R"({"type":"ready","cid":)" + std::to_string(++cid_) + "}");
-            return true;
-        }
-        if (stage == "playing" && view.at("toMove") == you) {
-            world_.say(connection_, dull_move(view, ++cid_));
+        const std::string message = message_for(world_.view(connection_));
+        if (!message.empty()) {
+            world_.say(connection_, message);
             return true;
         }
         return false;
@@ -57,7 +41,6 @@ public:
 private:
     World& world_;
     ConnectionId connection_;
-    int cid_ = 0;
 };
 
 bool is_match_over(const json::value& view) {

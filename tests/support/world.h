@@ -89,9 +89,24 @@ public:
     bool fails = false;
 
 private:
+    /// As the real store's unique key: a command of a seat is kept once.
+    [[nodiscard]] bool has_command_of(const server::Change& change) {
+        for (const server::EventRow& row : change.events) {
+            for (const server::EventRow& old : tables[change.table].events) {
+                if (row.cid >= 0 && old.cid == row.cid && old.seat == row.seat) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
     server::Kept write(const server::Change& change) {
         if (fails) {
             return server::Kept::unavailable;
+        }
+        if (change.is_new == tables.contains(change.table) || (!change.is_new && has_command_of(change))) {
+            return server::Kept::conflict;
         }
         server::StoredTable& table = tables[change.table];
         table.id = change.table;
