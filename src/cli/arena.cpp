@@ -90,7 +90,8 @@ std::vector<std::vector<std::size_t>> tables_of(std::size_t bots, std::size_t se
 class Arena {
 public:
     Arena(const Options& options, std::ostream& out)
-        : options_(options), out_(out), entrants_(options.bots), bots_(entrants_.bots()), settings_(settings_of(options)) {
+        : options_(options), out_(out), entrants_(options.bots), bots_(entrants_.bots()),
+          settings_(settings_of(options)) {
         if (options.seats < rules::min_seats || options.seats > rules::max_seats ||
             bots_.size() < static_cast<std::size_t>(options.seats)) {
             throw BadArgument{"a table needs 2 to 4 seats and at least as many bots"};
