@@ -1,4 +1,5 @@
-// What a server tells: any bytes are read or refused with a reason, and what was read is written and read the same again.
+// What a server tells: any bytes are read or refused with a reason, and what was read is written and read the same
+// again.
 #include <cstdlib>
 
 #include "protocol/told_json.h"

@@ -19,8 +19,8 @@ struct Contest {
     std::vector<const bots::Bot*> seats;
     std::uint64_t seed = 0;
     int playouts = 0;
-    /// Moves of places whose bot has no function of its own, because it is a program of somebody else. Legal ones; may be
-    /// called on several threads at once.
+    /// Moves of places whose bot has no function of its own, because it is a program of somebody else. Legal ones; may
+    /// be called on several threads at once.
     std::function<rules::Move(std::size_t place, const rules::View& view)> choose_outside{};
 };
 

@@ -34,8 +34,8 @@ public:
 private:
     void add_program(const std::string& name);
 
-    std::deque<std::string> names_;                      // of programs; what their rows point to
-    std::deque<bots::Bot> rows_;                         // likewise
+    std::deque<std::string> names_; // of programs; what their rows point to
+    std::deque<bots::Bot> rows_;    // likewise
     std::vector<const bots::Bot*> bots_;
     std::vector<std::unique_ptr<ExternalBot>> programs_; // by place in `bots_`; none for rows of the table
 };

@@ -1,5 +1,5 @@
-// `runset engine`: a bot over standard input and output. It reads what a server tells, a message a line, and answers each
-// view in which it is to act with a command (docs/protocol.md).
+// `runset engine`: a bot over standard input and output. It reads what a server tells, a message a line, and answers
+// each view in which it is to act with a command (docs/protocol.md).
 
 #include <algorithm>
 #include <iostream>

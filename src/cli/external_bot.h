@@ -1,5 +1,5 @@
-// A bot that is a program of somebody else: it is shown views and answers with commands, one line each (docs/protocol.md).
-// What it may not do is replaced by the least that is legal, and counted.
+// A bot that is a program of somebody else: it is shown views and answers with commands, one line each
+// (docs/protocol.md). What it may not do is replaced by the least that is legal, and counted.
 #pragma once
 
 #include <memory>

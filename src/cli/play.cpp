@@ -10,6 +10,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "cli/levels.h"
 #include "cli/play_session.h"
 #include "cli/play_setup.h"
 #include "cli/record_file.h"
@@ -84,6 +85,7 @@ void declare_play(CLI::App& app, Exit& result) {
     app.add_option("--player", options->players, "a person at this screen; may be repeated")->allow_extra_args(false);
     app.add_option("--bot", options->bots, "how many bots; one if only one person plays")
         ->check(CLI::Range(0, rules::max_seats));
+    add_level_option(app, options->level, levels_for_people());
     app.add_flag("--watch", options->watch, "only bots play; two of them, or as many as --bot says");
     app.add_option("--youngest", options->youngest, "the seat of the youngest player, from 1");
     app.add_option("--lang", options->language, "de, fr, it, en, nl or es; otherwise as LANG says")

@@ -2,6 +2,7 @@
 
 #include <sstream>
 
+#include "bots/bot.h"
 #include "rules/decide.h"
 #include "rules/evolve.h"
 #include "rules/random.h"
@@ -20,7 +21,7 @@ std::string comment_line(const PlayMatch& match) {
     for (std::size_t i = 0; i < match.is_bot.size(); ++i) {
         line += match.is_bot[i] ? " " + std::to_string(i + 1) : "";
     }
-    return line + "\n";
+    return line + " level " + match.level + "\n";
 }
 
 /// One stream of numbers a round, so that a resumed match deals the same rounds.
@@ -49,6 +50,11 @@ void read_comment(PlayMatch& match, std::string_view text) {
         if (seat >= 1 && seat <= match.is_bot.size()) {
             match.is_bot[seat - 1] = true;
         }
+    }
+    words.clear();
+    std::string level;
+    if (words >> label >> level && bots::find_bot(level) != nullptr) {
+        match.level = level;
     }
 }
 

@@ -2,7 +2,7 @@
 // It can be printed after every turn and read back; the seats of bots and the seed stand in a comment line of the
 // record:
 //
-//     # play seed 42 bots 2 3
+//     # play seed 42 bots 2 3 level learner
 #pragma once
 
 #include "notation/record.h"
@@ -15,6 +15,7 @@ struct PlayMatch {
     notation::Record record;
     std::vector<bool> is_bot; // by seat
     std::uint64_t seed = 0;
+    std::string level = "simple"; // of all bots; records without one are from when there was only this
 
     [[nodiscard]] const std::string& name(rules::Seat seat) const { return record.names[seat.index]; }
     [[nodiscard]] bool is_bots_turn() const { return is_bot[state.to_move.index]; }

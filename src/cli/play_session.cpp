@@ -2,7 +2,7 @@
 
 #include <cassert>
 
-#include "bots/simple.h"
+#include "bots/bot.h"
 #include "cli/play_turn.h"
 #include "cli/record_file.h"
 #include "cli/screen_result.h"
@@ -81,7 +81,7 @@ void PlaySession::bot_turn() {
     PlayMatch& match = context_.match;
     const rules::Seat seat = match.state.to_move;
     const rules::View view = rules::view_for(match.state, seat);
-    const auto event = context_.play(bots::simple_move(view, bot_seed(match)));
+    const auto event = context_.play(bots::choose(*bots::find_bot(match.level), view, bot_seed(match)));
     assert(event);
     if (context_.people() == 0 && !match.state.drawn) {
         context_.out << log_line(context_.options.texts, match.state.settings, context_.log.back(), match.name(seat),

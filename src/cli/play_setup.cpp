@@ -109,10 +109,11 @@ OrSentence<PlayMatch> match_of(const Catalogue& texts, const PlayOptions& option
     if (!seats) {
         return std::unexpected(seats.error());
     }
-    const auto match = start_match(*settings, *seats, options.seed.value_or(fresh_seed));
+    auto match = start_match(*settings, *seats, options.seed.value_or(fresh_seed));
     if (!match) {
         return std::unexpected(text::explain(texts, *settings, match.error(), {.start = {}, .final_table = {}}));
     }
+    match->level = options.level;
     return *match;
 }
 

@@ -14,6 +14,7 @@ struct PlayOptions {
     std::vector<std::string> players{};
     int bots = -1; // not given
     int youngest = 1;
+    std::string level = "learner"; // of all bots
     std::string language{};
     std::optional<std::uint64_t> seed{};
     std::string save{};

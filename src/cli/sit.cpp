@@ -150,9 +150,8 @@ OrSentence<protocol::Ask> entry_of(const text::Catalogue& texts, const Options& 
     if (!settings) {
         return std::unexpected(settings.error());
     }
-    return protocol::Create{.options = {.settings = *settings, .seat_count = options.seats},
-                            .name = options.name,
-                            .token = fresh_token()};
+    return protocol::Create{
+        .options = {.settings = *settings, .seat_count = options.seats}, .name = options.name, .token = fresh_token()};
 }
 
 Exit run_sit(const Options& options) {

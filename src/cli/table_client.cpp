@@ -112,7 +112,7 @@ void TableClient::enter() {
     if (const auto* create = std::get_if<protocol::Create>(&entry_); create != nullptr && !table_.empty()) {
         entry = protocol::Join{.table = table_, .name = create->name, .token = create->token, .seat = {}};
     }
-    send({.language = language_, .ask = entry});
+    send({.language = language_.empty() ? std::nullopt : std::optional(language_), .ask = entry});
     if (unanswered_) {
         send(*unanswered_);
     }

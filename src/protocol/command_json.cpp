@@ -31,19 +31,13 @@ constexpr std::array rows{
                         .token = f.text("token"),
                         .seat = f.seat_if_any("seat")};
         }},
-    Row{"hello",
-        [](Fields& f) -> Ask { return Hello{.table = f.text("table"), .token = f.text_if_any("token")}; }},
+    Row{"hello", [](Fields& f) -> Ask { return Hello{.table = f.text("table"), .token = f.text_if_any("token")}; }},
     Row{"configure", [](Fields& f) -> Ask { return Configure{.options = f.options()}; }},
     Row{"bot", [](Fields& f) -> Ask { return SeatBot{.seat = f.seat("seat"), .level = f.text_if_any("level")}; }},
-    Row{"ready",
-        [](Fields& f) -> Ask {
-            return GetReady{.commitment = f.digest_if_any("commitment")};
-        }},
+    Row{"ready", [](Fields& f) -> Ask { return GetReady{.commitment = f.digest_if_any("commitment")}; }},
     Row{"reveal", [](Fields& f) -> Ask { return Reveal{.nonce = f.digest("nonce")}; }},
     Row{"play",
-        [](Fields& f) -> Ask {
-            return Play{.round = f.number("round"), .turn = f.number("turn"), .move = f.move()};
-        }},
+        [](Fields& f) -> Ask { return Play{.round = f.number("round"), .turn = f.number("turn"), .move = f.move()}; }},
     Row{"draft",
         [](Fields& f) -> Ask {
             return KeepDraft{.round = f.number("round"), .turn = f.number("turn"), .table = f.draft("table")};

@@ -64,15 +64,11 @@ public:
         return {{"type", "play"}, {"round", ask.round}, {"turn", ask.turn}, {"move", move_json(ask.move)}};
     }
     json::object operator()(const KeepDraft& ask) const {
-        return {{"type", "draft"},
-                {"round", ask.round},
-                {"turn", ask.turn},
-                {"table", table_json(settings_, ask.table)}};
+        return {
+            {"type", "draft"}, {"round", ask.round}, {"turn", ask.turn}, {"table", table_json(settings_, ask.table)}};
     }
     json::object operator()(const Say& ask) const { return {{"type", "say"}, {"phrase", ask.phrase}}; }
-    json::object operator()(const TakeOver& ask) const {
-        return {{"type", "takeOver"}, {"seat", number_of(ask.seat)}};
-    }
+    json::object operator()(const TakeOver& ask) const { return {{"type", "takeOver"}, {"seat", number_of(ask.seat)}}; }
     json::object operator()(const Leave& /*ask*/) const { return {{"type", "leave"}}; }
     json::object operator()(const Forget& /*ask*/) const { return {{"type", "forget"}}; }
     json::object operator()(const ListTables& /*ask*/) const { return {{"type", "tables"}}; }

@@ -27,14 +27,10 @@ json::object options_json(const TableOptions& options) {
             handicaps.emplace_back(std::move(handicap));
         }
     }
-    return {{"edition", options.settings.edition},
-            {"variant", options.settings.variant},
-            {"rules", std::move(rules)},
-            {"seats", options.seat_count},
-            {"youngest", options.youngest.index + 1},
-            {"open", options.is_open},
-            {"hints", options.has_hints},
-            {"handicaps", std::move(handicaps)}};
+    return {
+        {"edition", options.settings.edition}, {"variant", options.settings.variant},    {"rules", std::move(rules)},
+        {"seats", options.seat_count},         {"youngest", options.youngest.index + 1}, {"open", options.is_open},
+        {"hints", options.has_hints},          {"handicaps", std::move(handicaps)}};
 }
 
 json::object seat_json(const SeatInfo& seat) {

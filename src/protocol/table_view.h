@@ -56,7 +56,7 @@ struct TableView {
     std::string table{};
     std::int64_t seq = 0;
     std::optional<rules::Seat> you{}; // none: a spectator
-    Cid last_cid = 0;                // of this seat
+    Cid last_cid = 0;                 // of this seat
     Stage stage = Stage::gathering;
     TableOptions options{};
     std::optional<rules::Seat> host{};
@@ -68,8 +68,8 @@ struct TableView {
     std::optional<ClockTold> clock{};
     std::optional<rules::Table> draft{}; // this seat's own
     int deal = 0;
-    notation::Digest commitment{};                  // of the deal to come or being played
-    std::vector<notation::SeatNonce> nonces{};      // of that deal
+    notation::Digest commitment{};                   // of the deal to come or being played
+    std::vector<notation::SeatNonce> nonces{};       // of that deal
     std::optional<notation::DealProof> last_proof{}; // of the round that has ended
 
     friend bool operator==(const TableView&, const TableView&) = default;

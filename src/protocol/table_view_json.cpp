@@ -23,7 +23,8 @@ json::value digest_json(const std::optional<notation::Digest>& digest) {
 json::array nonces_json(const std::vector<notation::SeatNonce>& nonces) {
     json::array list;
     for (const notation::SeatNonce& given : nonces) {
-        list.push_back(json::object{{"commitment", digest_json(given.commitment)}, {"nonce", digest_json(given.nonce)}});
+        list.push_back(
+            json::object{{"commitment", digest_json(given.commitment)}, {"nonce", digest_json(given.nonce)}});
     }
     return list;
 }

@@ -124,9 +124,8 @@ bool are_seats_there(const TableView& view) {
     const auto is_there = [&](const std::optional<rules::Seat>& seat) {
         return !seat || seat->index < view.options.seat_count;
     };
-    const bool is_match_right =
-        !view.match || (is_there(view.match->starter) && is_there(view.match->to_move) &&
-                        (!view.match->last_round || is_there(view.match->last_round->winner)));
+    const bool is_match_right = !view.match || (is_there(view.match->starter) && is_there(view.match->to_move) &&
+                                                (!view.match->last_round || is_there(view.match->last_round->winner)));
     return is_there(view.you) && is_there(view.host) && is_there(view.options.youngest) && is_match_right &&
            std::ranges::all_of(view.recent, is_there, &TurnTold::seat);
 }

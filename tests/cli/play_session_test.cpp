@@ -235,4 +235,12 @@ TEST(PlaySession, enter_asks_before_it_ends_a_turn_at_a_terminal) {
     EXPECT_NE(play(match, "k3 k4 k5\n\n\n", terminal).match.state, match.state);
 }
 
+TEST(PlaySession, a_saved_match_keeps_the_level_of_its_bots) {
+    PlayMatch match = match_with({.level = "starter", .seed = 1});
+    const std::string text = cli::print_match(match);
+    EXPECT_THAT(text, HasSubstr("# play seed 1 bots 2 level starter\n"));
+    EXPECT_EQ(cli::resume_match(match.record, match.state, text).level, "starter");
+    EXPECT_EQ(cli::resume_match(match.record, match.state, "# play seed 1 bots 2\n").level, "simple");
+}
+
 } // namespace runset::test

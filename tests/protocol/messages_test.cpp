@@ -1,5 +1,5 @@
-// The example messages in tests/messages/: both directions can read them, what the server tells is written like that, and
-// docs/protocol.md shows exactly these.
+// The example messages in tests/messages/: both directions can read them, what the server tells is written like that,
+// and docs/protocol.md shows exactly these.
 #include <filesystem>
 #include <fstream>
 #include <set>

@@ -1,4 +1,5 @@
-// What the server tells, read back: every message of whole matches at random tables gives the value it was written from.
+// What the server tells, read back: every message of whole matches at random tables gives the value it was written
+// from.
 #include <gtest/gtest.h>
 
 #include "protocol/told_json.h"
@@ -79,7 +80,8 @@ TEST(Told, a_refusal_brings_its_figures) {
 }
 
 TEST(Told, what_is_said_besides_views_reads_back) {
-    const protocol::SeatInfo ada{.kind = protocol::SeatKind::person, .name = "Ada", .is_ready = true, .is_online = true};
+    const protocol::SeatInfo ada{
+        .kind = protocol::SeatKind::person, .name = "Ada", .is_ready = true, .is_online = true};
     const std::vector<protocol::Told> all{
         protocol::Seated{.table = "K7WQ", .seat = {1}},
         protocol::Done{.cid = 7, .seq = 31},

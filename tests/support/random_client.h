@@ -1,5 +1,5 @@
-// A table of random rules and seats in the small world, with clients that do whatever a client may do: play, draft, talk,
-// ask for nonsense, lose the connection and come back. They speak through the protocol's own reader and writer.
+// A table of random rules and seats in the small world, with clients that do whatever a client may do: play, draft,
+// talk, ask for nonsense, lose the connection and come back. They speak through the protocol's own reader and writer.
 #pragma once
 
 #include "bots/bot.h"
@@ -33,10 +33,9 @@ public:
         id_ = std::string(world.last(clients_[0].connection, "seated").at("table").as_string());
         for (int i = 1; i < options.seat_count - static_cast<int>(bots); ++i) {
             clients_.push_back({.connection = world.connect(), .token = std::string(32, static_cast<char>('a' + i))});
-            say(clients_.back(), protocol::Join{.table = id_,
-                                                .name = "Ben" + std::to_string(i),
-                                                .token = clients_.back().token,
-                                                .seat = {}});
+            say(clients_.back(),
+                protocol::Join{
+                    .table = id_, .name = "Ben" + std::to_string(i), .token = clients_.back().token, .seat = {}});
         }
         const server::ConnectionId watcher = world.connect();
         world.say(watcher, protocol::write_command({.ask = protocol::Hello{.table = id_, .token = {}}}, {}));
@@ -56,9 +55,8 @@ public:
     /// What a seat was told last while a round was being played.
     std::string last_view_playing() {
         const auto& told = world.net.inbox[clients_[0].connection];
-        const auto found = std::find_if(told.rbegin(), told.rend(), [](const std::string& text) {
-            return text.contains(R"("stage":"playing")");
-        });
+        const auto found = std::find_if(told.rbegin(), told.rend(),
+                                        [](const std::string& text) { return text.contains(R"("stage":"playing")"); });
         return found == told.rend() ? "" : *found;
     }
 
