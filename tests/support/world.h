@@ -174,8 +174,14 @@ inline int think_one_second(std::string_view /*level*/, std::uint64_t /*seed*/) 
     return 1000;
 }
 
+/// The real one, unless a test wants to choose what follows from a seed.
+inline fair::Hashing& test_hashing() {
+    static fair::Hashing hashing = server::sodium_hashing();
+    return hashing;
+}
+
 inline table::Surroundings test_surroundings() {
-    return {.hashing = server::sodium_hashing(),
+    return {.hashing = test_hashing(),
             .fill_with_chance = fill_with_test_chance,
             .think_ms = think_one_second};
 }
