@@ -23,7 +23,8 @@ TEST(HallTrouble, the_second_owner_of_a_seat_counts_commands_from_one) {
     scene.world.say(scene.ben, R"({"type":"ready","cid":1})");
     scene.world.say(scene.ben, R"({"type":"leave","cid":2})");
     const auto cleo = scene.world.connect();
-    scene.world.say(cleo, R"({"type":"join","name":"Cleo","token":")" + token_new + R"(","table":")" + scene.table + R"("})");
+    scene.world.say(cleo,
+                    R"({"type":"join","name":"Cleo","token":")" + token_new + R"(","table":")" + scene.table + R"("})");
     scene.world.say(cleo, R"({"type":"ready","cid":1})");
     EXPECT_EQ(scene.world.last(cleo, "done").at("cid").as_int64(), 1);
     EXPECT_TRUE(scene.state().seats[1].is_ready);
@@ -55,12 +56,14 @@ TEST(HallTrouble, a_failing_disk_refuses_and_recovers) {
     scene.world.say(scene.ada, R"({"type":"ready","cid":1})");
     EXPECT_EQ(scene.world.last(scene.ada, "refused").at("code").as_string(), "NOT_KEPT");
     EXPECT_TRUE(scene.state() == before);
-    scene.world.say(scene.stranger, R"({"type":"create","name":"Cid","token":")" + token_new + R"(","options":)" + two_seats + "}");
+    scene.world.say(scene.stranger,
+                    R"({"type":"create","name":"Cid","token":")" + token_new + R"(","options":)" + two_seats + "}");
     EXPECT_EQ(scene.world.last(scene.stranger, "refused").at("code").as_string(), "NOT_KEPT");
     scene.world.store.fails = false;
     scene.world.say(scene.ada, R"({"type":"ready","cid":1})");
     EXPECT_TRUE(scene.state().seats[0].is_ready);
-    scene.world.say(scene.stranger, R"({"type":"create","name":"Cid","token":")" + token_new + R"(","options":)" + two_seats + "}");
+    scene.world.say(scene.stranger,
+                    R"({"type":"create","name":"Cid","token":")" + token_new + R"(","options":)" + two_seats + "}");
     EXPECT_EQ(scene.world.last(scene.stranger, "seated").at("seat").as_int64(), 1);
 }
 
@@ -69,8 +72,9 @@ TEST(HallTrouble, commands_that_come_while_a_step_is_written_wait_for_it) {
     std::vector<server::ConnectionId> guests;
     for (int i = 0; i < 4; ++i) {
         guests.push_back(scene.world.connect());
-        scene.world.hall->received(guests.back(), scene.filled(R"({"type":"join","table":"$T","name":"Guest","token":")") +
-                                                      std::string(31, 'e') + std::to_string(i) + R"("})");
+        scene.world.hall->received(guests.back(),
+                                   scene.filled(R"({"type":"join","table":"$T","name":"Guest","token":")") +
+                                       std::string(31, 'e') + std::to_string(i) + R"("})");
         scene.world.hall->received(guests.back(), R"({"type":"ready","cid":1})");
     }
     scene.world.scheduler.settle();
@@ -84,20 +88,23 @@ TEST(HallTrouble, commands_that_come_while_a_step_is_written_wait_for_it) {
 
 TEST(HallTrouble, making_a_table_again_after_a_crash_gives_the_same_table) {
     Scene scene(two_seats);
-    const std::string create = R"({"type":"create","name":"Ada","token":")" + token_ada + R"(","options":)" + two_seats + "}";
+    const std::string create =
+        R"({"type":"create","name":"Ada","token":")" + token_ada + R"(","options":)" + two_seats + "}";
     scene.world.crash();
     const auto again = scene.world.connect();
     scene.world.say(again, create);
     EXPECT_EQ(std::string(scene.world.last(again, "seated").at("table").as_string()), scene.table);
     scene.world.say(again, R"({"type":"leave","cid":1})");
     scene.world.say(again, create);
-    EXPECT_NE(std::string(scene.world.last(again, "seated").at("table").as_string()), scene.table) << "that one is closed";
+    EXPECT_NE(std::string(scene.world.last(again, "seated").at("table").as_string()), scene.table)
+        << "that one is closed";
 }
 
 TEST(HallTrouble, a_code_in_small_letters_is_the_same_table) {
     Scene scene(two_seats);
     std::string small = scene.table;
-    std::ranges::transform(small, small.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
+    std::ranges::transform(small, small.begin(),
+                           [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
     scene.world.say(scene.stranger, R"({"type":"hello","table":")" + small + R"("})");
     EXPECT_EQ(std::string(scene.world.view(scene.stranger).at("table").as_string()), scene.table);
 }
@@ -106,7 +113,8 @@ TEST(HallTrouble, a_table_is_closed_after_a_day_without_anybody_and_not_before) 
     Scene scene(two_seats);
     scene.world.scheduler.run_until(scene.world.scheduler.now_ms() + 48 * 3'600'000); // the server has been up for long
     const auto other = scene.world.connect();
-    scene.world.say(other, R"({"type":"create","name":"Cid","token":")" + token_new + R"(","options":)" + two_seats + "}");
+    scene.world.say(other,
+                    R"({"type":"create","name":"Cid","token":")" + token_new + R"(","options":)" + two_seats + "}");
     const std::string young(scene.world.last(other, "seated").at("table").as_string());
     scene.world.disconnect(other);
     scene.world.scheduler.run_until(scene.world.scheduler.now_ms() + 3'600'000);

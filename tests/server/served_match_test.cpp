@@ -126,8 +126,10 @@ TEST_P(ServedMatch, is_played_to_its_end_and_verifies) {
 INSTANTIATE_TEST_SUITE_P(
     Editions, ServedMatch,
     testing::Values(Match{R"({"edition":"classic","seats":2,"rules":{"rounds":2}})", 2},
-                    Match{R"({"edition":"classic","variant":"handrummy","seats":4,"rules":{"rounds":1}})", 2, R"("player","learner")"},
-                    Match{R"({"edition":"kids","seats":3})", 3}, Match{R"({"edition":"kids","variant":"professional","seats":2})", 1, R"("player")"},
+                    Match{R"({"edition":"classic","variant":"handrummy","seats":4,"rules":{"rounds":1}})", 2,
+                          R"("player","learner")"},
+                    Match{R"({"edition":"kids","seats":3})", 3},
+                    Match{R"({"edition":"kids","variant":"professional","seats":2})", 1, R"("player")"},
                     Match{R"({"edition":"junior","seats":4})", 4},
                     Match{R"({"edition":"junior","variant":"professional","seats":3})", 2, R"("learner")"}));
 
