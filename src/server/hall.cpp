@@ -4,8 +4,8 @@
 
 #include "protocol/answer.h"
 #include "protocol/command_json.h"
-#include "server/log_rows.h"
 #include "server/address.h"
+#include "server/log_rows.h"
 #include "table/explain.h"
 
 namespace runset::server {
@@ -31,7 +31,8 @@ std::shared_ptr<const std::string> shared(std::string text) {
 
 std::string table_code(std::string_view text) {
     std::string code(text);
-    std::ranges::transform(code, code.begin(), [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c; });
+    std::ranges::transform(code, code.begin(),
+                           [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c; });
     return code;
 }
 
@@ -105,8 +106,10 @@ void Hall::received(ConnectionId connection, std::string_view text) {
     } else if (const std::string* table = table_of(command->ask)) {
         enter(connection, table_code(*table), *command);
     } else if (place != places_.end()) {
-        take(*place->second, [client = client_of(connection), command = *std::move(command)](
-                                 table::Room& room, std::int64_t now_ms) { return room.receive(client, command, now_ms); });
+        take(*place->second,
+             [client = client_of(connection), command = *std::move(command)](table::Room& room, std::int64_t now_ms) {
+                 return room.receive(client, command, now_ms);
+             });
     } else if (std::holds_alternative<protocol::Ping>(command->ask)) {
         net_.send(connection, shared(protocol::write_pong()));
     } else {
@@ -150,7 +153,8 @@ void Hall::create(ConnectionId connection, const protocol::Command& command, con
     const table::Room* there = made == creators_.end() ? nullptr : room(made->second);
     if (there != nullptr && (there->state().seq == 0 || there->knows(ask.token))) {
         const std::string id = made->second;
-        enter(connection, id, {.cid = command.cid, .language = command.language, .ask = protocol::Hello{id, ask.token}});
+        enter(connection, id,
+              {.cid = command.cid, .language = command.language, .ask = protocol::Hello{id, ask.token}});
         return;
     }
     if (!may_create(visitor.address) || places_.size() >= options_.most_tables) {

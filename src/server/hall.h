@@ -1,5 +1,6 @@
-// All tables of a server and the clients between them: the core that stands between network, store and rooms. Store first,
-// tell afterwards: a room's step is written, and only when that is on the disk anybody hears of it. Runs on one thread.
+// All tables of a server and the clients between them: the core that stands between network, store and rooms. Store
+// first, tell afterwards: a room's step is written, and only when that is on the disk anybody hears of it. Runs on one
+// thread.
 #pragma once
 
 #include <deque>
@@ -16,7 +17,7 @@ namespace runset::server {
 
 struct HallOptions {
     table::Surroundings surroundings{};
-    int tables_a_minute = 5; // for one address
+    int tables_a_minute = 5;          // for one address
     int tables_a_minute_nearby = 300; // for addresses of the own network
     std::size_t most_tables = 20'000;
     std::int64_t forget_after_ms = std::int64_t{30} * 24 * 3600 * 1000; // games nobody saved
@@ -59,7 +60,7 @@ public:
 private:
     struct Visitor {
         std::string address{};
-        std::string table{}; // where it sits or watches; empty: nowhere
+        std::string table{};   // where it sits or watches; empty: nowhere
         std::string heading{}; // the table it has asked for, until that is answered
         std::string language = "en";
     };
@@ -106,7 +107,7 @@ private:
     std::map<ConnectionId, Visitor> visitors_;
     std::map<std::string, std::unique_ptr<Place>, std::less<>> places_;
     std::map<std::string, std::deque<std::int64_t>, std::less<>> creations_; // by address: when
-    std::map<notation::Digest, std::string> creators_; // the hash of the token that made a table
+    std::map<notation::Digest, std::string> creators_;                       // the hash of the token that made a table
     HallFigures figures_;
 };
 

@@ -26,15 +26,18 @@ int think_like_a_person(std::string_view level, std::uint64_t seed) {
 class HallCore final : public Receiver {
 public:
     HallCore(const ServeOptions& options, Net& net, Loop& loop) : scheduler_(loop), bots_(loop, options.bot_threads) {
-        auto store = open_sqlite_store(options.store, [&loop](std::function<void()> work) { loop.post(std::move(work)); });
+        auto store =
+            open_sqlite_store(options.store, [&loop](std::function<void()> work) { loop.post(std::move(work)); });
         if (!store) {
-            throw std::runtime_error(options.store + ": " + std::string(store.error().code) + " " + store.error().detail);
+            throw std::runtime_error(options.store + ": " + std::string(store.error().code) + " " +
+                                     store.error().detail);
         }
         store_ = *std::move(store);
-        const HallOptions hall{.surroundings = {.hashing = sodium_hashing(),
-                                                .fill_with_chance = fill_with_chance,
-                                                .think_ms = options.are_bots_prompt ? think_at_once : think_like_a_person},
-                               .tables_a_minute = options.tables_a_minute};
+        const HallOptions hall{
+            .surroundings = {.hashing = sodium_hashing(),
+                             .fill_with_chance = fill_with_chance,
+                             .think_ms = options.are_bots_prompt ? think_at_once : think_like_a_person},
+            .tables_a_minute = options.tables_a_minute};
         hall_ = std::make_unique<Hall>(hall, net, *store_, scheduler_, bots_);
         hall_->restore();
     }

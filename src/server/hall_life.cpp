@@ -97,7 +97,8 @@ void Hall::tidy_up() {
         }
         if (place->room.state().stage == table::Stage::closed) {
             done.push_back(id);
-        } else if (up_ms() - place->empty_since_ms >= options_.close_idle_after_ms + 2 * place->room.state().limit_ms()) {
+        } else if (up_ms() - place->empty_since_ms >=
+                   options_.close_idle_after_ms + 2 * place->room.state().limit_ms()) {
             take(*place, [](table::Room& room, std::int64_t now_ms) { return room.close(now_ms); });
         }
     }
@@ -156,8 +157,8 @@ HttpAnswer Hall::get(std::string_view path, std::string_view /*query*/) {
 /// TABLE/NUMBER: the record of the table's match of that number, as far as its rounds have ended.
 HttpAnswer Hall::game(std::string_view path) {
     const std::size_t slash = path.find('/');
-    const auto number = slash == std::string_view::npos ? std::nullopt
-                                                        : notation::parse_number(path.substr(slash + 1), 10'000);
+    const auto number =
+        slash == std::string_view::npos ? std::nullopt : notation::parse_number(path.substr(slash + 1), 10'000);
     const auto stored = number ? store_.table(table_code(path.substr(0, slash))) : std::nullopt;
     if (!stored || !stored->is_chain_good) {
         return not_found();

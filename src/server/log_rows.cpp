@@ -72,7 +72,8 @@ std::optional<std::vector<Fact>> facts_of(const StoredTable& stored) {
 std::vector<table::Person> people_of(const StoredTable& stored) {
     std::vector<table::Person> people;
     for (const SeatRow& row : stored.seats) {
-        people.push_back({.seat = {static_cast<std::uint8_t>(row.seat)}, .name = row.name, .token_hash = row.token_hash});
+        people.push_back(
+            {.seat = {static_cast<std::uint8_t>(row.seat)}, .name = row.name, .token_hash = row.token_hash});
     }
     return people;
 }

@@ -22,7 +22,7 @@ struct Place {
     explicit Place(table::Room seated) : room(std::move(seated)) {}
 
     table::Room room;
-    bool is_busy = false; // a step is being written
+    bool is_busy = false;    // a step is being written
     bool has_failed = false; // the last step could not be written
     std::deque<Input> waiting{};
     Scheduler::Timer timer = 0;

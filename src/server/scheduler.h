@@ -1,5 +1,5 @@
-// Time and order for the server's core: a clock that only runs forward, calls at a later time, and work handed over from
-// other threads. The server has one made of its loop, the simulation one made of a list.
+// Time and order for the server's core: a clock that only runs forward, calls at a later time, and work handed over
+// from other threads. The server has one made of its loop, the simulation one made of a list.
 #pragma once
 
 #include <cstdint>

@@ -173,13 +173,9 @@ public:
 
 private:
     /// Seats and options change only before a match and after it.
-    [[nodiscard]] bool can_arrange() const {
-        return state_.stage == Stage::gathering && !state_.is_match_running();
-    }
+    [[nodiscard]] bool can_arrange() const { return state_.stage == Stage::gathering && !state_.is_match_running(); }
     [[nodiscard]] bool is_there(Seat seat) const { return seat.index < state_.seat_count(); }
-    [[nodiscard]] bool is_person(Seat seat) const {
-        return is_there(seat) && state_.at(seat).kind == SeatKind::person;
-    }
+    [[nodiscard]] bool is_person(Seat seat) const { return is_there(seat) && state_.at(seat).kind == SeatKind::person; }
 
     void enter(Stage stage) {
         state_.stage = stage;

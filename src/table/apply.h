@@ -9,9 +9,9 @@ namespace runset::table {
 /// One entry of the log with what is kept beside it.
 struct Fact {
     Entry entry{};
-    std::optional<Digest> seed{};   // of `DealOpened`, kept apart from the log
-    std::optional<Seat> sender{};   // whose command led to it
-    std::optional<Cid> cid{};       // and its number
+    std::optional<Digest> seed{}; // of `DealOpened`, kept apart from the log
+    std::optional<Seat> sender{}; // whose command led to it
+    std::optional<Cid> cid{};     // and its number
 };
 
 /// False, and the state is not to be used any more, if the fact cannot have happened.

@@ -10,7 +10,8 @@ namespace {
 
 /// The draft as the log will give it back: the game must go the same way when it is replayed.
 rules::Table as_written(const rules::Settings& settings, const rules::Table& draft, const rules::Table& otherwise) {
-    const auto move = notation::parse_move(settings, notation::print_move(settings, rules::TimeOutMove{.draft = draft}));
+    const auto move =
+        notation::parse_move(settings, notation::print_move(settings, rules::TimeOutMove{.draft = draft}));
     return move ? std::get<rules::TimeOutMove>(*move).draft : otherwise;
 }
 

@@ -6,9 +6,9 @@
 
 namespace runset::table {
 
-inline constexpr std::int64_t grace_ms = 1000;             // a move that was under way when the time was up counts
-inline constexpr std::int64_t reveal_limit_ms = 5000;      // then the number counts as withheld
-inline constexpr std::int64_t pause_limit_ms = 120'000;    // between two rounds, where there is a clock at all
+inline constexpr std::int64_t grace_ms = 1000;          // a move that was under way when the time was up counts
+inline constexpr std::int64_t reveal_limit_ms = 5000;   // then the number counts as withheld
+inline constexpr std::int64_t pause_limit_ms = 120'000; // between two rounds, where there is a clock at all
 inline constexpr std::int64_t least_after_restart_ms = 30'000;
 inline constexpr int time_outs_to_hand_over = 2;
 

@@ -26,7 +26,8 @@ bool is_token(std::string_view text) {
 
 Step CommandHandler::handle() {
     if (room_.state_.stage == Stage::closed && !std::holds_alternative<protocol::Hello>(command_.ask) &&
-        !std::holds_alternative<protocol::Forget>(command_.ask) && !std::holds_alternative<protocol::Ping>(command_.ask)) {
+        !std::holds_alternative<protocol::Forget>(command_.ask) &&
+        !std::holds_alternative<protocol::Ping>(command_.ask)) {
         no(Denial::table_closed);
     } else {
         std::visit(*this, command_.ask);
@@ -229,9 +230,9 @@ void Room::attach(Client client, std::optional<Seat> seat, Step& step, std::int6
                 break;
             }
         }
-        step.out.push_back({.to = client,
-                            .text = std::make_shared<const std::string>(
-                                protocol::write_seated({.table = state_.id, .seat = *seat}))});
+        step.out.push_back(
+            {.to = client,
+             .text = std::make_shared<const std::string>(protocol::write_seated({.table = state_.id, .seat = *seat}))});
     }
     count_presence(now_ms);
     tell_everybody(step.out, now_ms);

@@ -80,8 +80,8 @@ struct Closed {
     friend bool operator==(const Closed&, const Closed&) = default;
 };
 
-using Event = std::variant<Created, Configured, SeatTaken, BotSeated, SeatFreed, DealOpened, GotReady, Revealed, RoundDealt,
-                           Moved, HandedOver, HandedBack, SeatLeft, Closed>;
+using Event = std::variant<Created, Configured, SeatTaken, BotSeated, SeatFreed, DealOpened, GotReady, Revealed,
+                           RoundDealt, Moved, HandedOver, HandedBack, SeatLeft, Closed>;
 
 /// `up_ms` is the time the server had been up in all, so that nobody pays for its absence.
 struct Entry {

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <cassert>
 
+#include "fair/deal.h"
 #include "protocol/answer.h"
 #include "rules/random.h"
 #include "table/clock.h"
 #include "table/explain.h"
-#include "fair/deal.h"
 #include "text/explain.h"
 
 namespace runset::table {
@@ -163,7 +163,8 @@ std::vector<Outgoing> Room::kept(Pending pending, std::int64_t now_ms) {
         }
         if (pending.cid) {
             const std::int64_t seq = state_.seq - static_cast<std::int64_t>(pending.facts.size()) + 1;
-            out.push_back({.to = *pending.origin, .text = shared(protocol::write_done({.cid = *pending.cid, .seq = seq}))});
+            out.push_back(
+                {.to = *pending.origin, .text = shared(protocol::write_done({.cid = *pending.cid, .seq = seq}))});
         }
     }
     for (auto& [client, attached] : clients_) {

@@ -1,6 +1,6 @@
-// A table with the clients around it: takes commands, proposes what is to be kept, and once that is kept tells everybody
-// their own view. It has no threads, no clock and no store: whoever drives it hands these in and calls one method after
-// the other. The same room is driven by the server, by the browser's offline table and by the tests.
+// A table with the clients around it: takes commands, proposes what is to be kept, and once that is kept tells
+// everybody their own view. It has no threads, no clock and no store: whoever drives it hands these in and calls one
+// method after the other. The same room is driven by the server, by the browser's offline table and by the tests.
 #pragma once
 
 #include <map>
@@ -23,7 +23,7 @@ enum class Client : std::uint64_t {};
 /// What a room needs from the world.
 struct Surroundings {
     fair::Hashing hashing{};
-    void (*fill_with_chance)(std::span<std::uint8_t> bytes) = nullptr; // unpredictable
+    void (*fill_with_chance)(std::span<std::uint8_t> bytes) = nullptr;     // unpredictable
     int (*think_ms)(std::string_view level, std::uint64_t seed) = nullptr; // how long a bot seems to think
 };
 

@@ -1,5 +1,5 @@
-// A table as the server knows it, hidden tiles and all: seats, the deal that is open, the running match. It changes only
-// by facts of the log (apply.h); what a client may know of it is a `protocol::TableView`.
+// A table as the server knows it, hidden tiles and all: seats, the deal that is open, the running match. It changes
+// only by facts of the log (apply.h); what a client may know of it is a `protocol::TableView`.
 #pragma once
 
 #include <vector>

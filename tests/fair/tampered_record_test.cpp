@@ -24,8 +24,9 @@ using notation::SeatMove;
 const std::vector<std::string>& played_records() {
     static const std::vector<std::string> records = [] {
         std::vector<std::string> all;
-        for (const auto* options : {R"({"edition":"classic","seats":2,"rules":{"rounds":2}})",
-                                    R"({"edition":"kids","seats":2})", R"({"edition":"junior","variant":"professional","seats":2})"}) {
+        for (const auto* options :
+             {R"({"edition":"classic","seats":2,"rules":{"rounds":2}})", R"({"edition":"kids","seats":2})",
+              R"({"edition":"junior","variant":"professional","seats":2})"}) {
             all.push_back(PlayedMatch(options).record());
         }
         return all;
@@ -125,7 +126,8 @@ std::vector<std::string> tampered() {
 /// How often the independent checker says this of the files in a folder.
 int count_said(const std::filesystem::path& folder, const std::string& words) {
     const std::string checker = RUNSET_TEST_DATA "/../../examples/verify.py";
-    std::FILE* pipe = ::popen(("python3 '" + checker + "' '" + folder.string() + "'/* | grep -c '" + words + "'").c_str(), "r");
+    std::FILE* pipe =
+        ::popen(("python3 '" + checker + "' '" + folder.string() + "'/* | grep -c '" + words + "'").c_str(), "r");
     int count = -1;
     const bool is_read = std::fscanf(pipe, "%d", &count) == 1;
     ::pclose(pipe);

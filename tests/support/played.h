@@ -18,9 +18,7 @@ public:
         }
     }
 
-    [[nodiscard]] std::string record() {
-        return scene_.world.hall->get("/api/games/" + scene_.table + "/1", "").body;
-    }
+    [[nodiscard]] std::string record() { return scene_.world.hall->get("/api/games/" + scene_.table + "/1", "").body; }
 
 private:
     [[nodiscard]] bool is_over() const {
@@ -42,8 +40,8 @@ private:
             scene_.dull_move();
         } else {
             const boost::json::value view = scene_.world.view(scene_.mover());
-            scene_.world.say(scene_.mover(),
-                             scene_.filled(R"({"type":"play","cid":$C,"round":$R,"turn":$U,"move":)" + move_for(view) + "}"));
+            scene_.world.say(scene_.mover(), scene_.filled(R"({"type":"play","cid":$C,"round":$R,"turn":$U,"move":)" +
+                                                           move_for(view) + "}"));
         }
     }
 

@@ -27,8 +27,9 @@ public:
             throw std::runtime_error("no pipe");
         }
         const std::string path = program().string();
-        std::vector<std::string> words{path,      "serve",         "--address", "127.0.0.1",          "--port", std::to_string(port),
-                                       "--store", store.string(), "--quiet",   "--prompt-bots"};
+        std::vector<std::string> words{
+            path,      "serve",        "--address", "127.0.0.1",    "--port", std::to_string(port),
+            "--store", store.string(), "--quiet",   "--prompt-bots"};
         std::vector<char*> arguments;
         for (std::string& word : words) {
             arguments.push_back(word.data());
@@ -45,7 +46,9 @@ public:
         std::array<char, 256> line{};
         const std::string first = std::fgets(line.data(), line.size(), out) != nullptr ? line.data() : "";
         std::fclose(out);
-        port_ = first.starts_with("listening on") ? static_cast<std::uint16_t>(std::stoi(first.substr(first.rfind(':') + 1))) : 0;
+        port_ = first.starts_with("listening on")
+                    ? static_cast<std::uint16_t>(std::stoi(first.substr(first.rfind(':') + 1)))
+                    : 0;
     }
     ~TableServer() { end(SIGKILL); }
     TableServer(const TableServer&) = delete;

@@ -1,5 +1,5 @@
-// The hall in a small world of its own: time that stands still until a test moves it, a store in memory that can be asked
-// to fail or to forget what was not yet written, and clients that see exactly the messages sent to them.
+// The hall in a small world of its own: time that stands still until a test moves it, a store in memory that can be
+// asked to fail or to forget what was not yet written, and clients that see exactly the messages sent to them.
 #pragma once
 
 #include <deque>
@@ -56,9 +56,8 @@ public:
     explicit MemoryStore(FakeScheduler& scheduler) : scheduler_(&scheduler) {}
 
     void keep(server::Change change, std::function<void(server::Kept)> done) override {
-        scheduler_->at(scheduler_->now_ms(), [this, change = std::move(change), done = std::move(done)] {
-            done(write(change));
-        });
+        scheduler_->at(scheduler_->now_ms(),
+                       [this, change = std::move(change), done = std::move(done)] { done(write(change)); });
     }
     void keep_up_time(std::int64_t up_ms) override { up_ms_ = up_ms; }
     std::int64_t up_time() override { return up_ms_; }
@@ -174,10 +173,14 @@ inline int think_one_second(std::string_view /*level*/, std::uint64_t /*seed*/) 
     return 1000;
 }
 
+/// The real one, unless a test wants to choose what follows from a seed.
+inline fair::Hashing& test_hashing() {
+    static fair::Hashing hashing = server::sodium_hashing();
+    return hashing;
+}
+
 inline table::Surroundings test_surroundings() {
-    return {.hashing = server::sodium_hashing(),
-            .fill_with_chance = fill_with_test_chance,
-            .think_ms = think_one_second};
+    return {.hashing = test_hashing(), .fill_with_chance = fill_with_test_chance, .think_ms = think_one_second};
 }
 
 class World {

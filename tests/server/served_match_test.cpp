@@ -1,0 +1,158 @@
+// Whole matches against the real program over real sockets, by people who know nothing but their views.
+
+#include <thread>
+
+#include <gtest/gtest.h>
+
+#include "fair/verify.h"
+#include "server/sodium.h"
+#include "solver/can_lay.h"
+#include "support/serving.h"
+#include "support/view_player.h"
+
+namespace runset::test {
+
+namespace {
+
+namespace json = boost::json;
+
+const std::string digits = "0123456789abcdef0123456789abcde";
+
+struct Match {
+    std::string options;
+    int people = 2;
+    std::string bots{};
+};
+
+class ServedMatch : public testing::TestWithParam<Match> {};
+
+/// The people of one table, all in one thread: whoever knows the least listens first.
+class Party {
+public:
+    Party(std::uint16_t port, const Match& match) : port_(port) {
+        Visitor& host = join();
+        host.send(R"({"type":"create","name":"P0","token":")" + digits + R"(0","options":)" + match.options +
+                  R"(,"bots":[)" + match.bots + "]}");
+        table = std::string(host.until("seated").at("table").as_string());
+        host.until("view");
+        for (int i = 1; i < match.people; ++i) {
+            const std::string number = std::to_string(i);
+            join().send(R"({"type":"join","table":")" + table + R"(","name":"P)" + number + R"(","token":")" + digits +
+                        number + R"("})");
+            people.back()->until("seated");
+            people.back()->until("view");
+        }
+    }
+
+    void play_to_the_end() {
+        for (int steps = 0; steps < 20'000; ++steps) {
+            Visitor& last = **std::ranges::min_element(people, {}, [](const auto& each) { return seq_of(*each); });
+            if (last.view.as_object().contains("matchOver") && last.view.at("matchOver").as_bool()) {
+                return;
+            }
+            if (!act() && last.next().is_null()) {
+                break;
+            }
+        }
+        ADD_FAILURE() << "the match does not end";
+    }
+
+    [[nodiscard]] std::string record() const {
+        RawClient client(port_);
+        client.send(get_text("/api/games/" + table + "/1"));
+        const std::string answer = client.read_answer();
+        return answer.substr(answer.find("\r\n\r\n") + 4);
+    }
+
+    std::vector<std::unique_ptr<Visitor>> people;
+    std::string table;
+
+private:
+    static std::int64_t seq_of(const Visitor& visitor) { return visitor.view.at("seq").as_int64(); }
+
+    Visitor& join() { return *people.emplace_back(std::make_unique<Visitor>(port_)); }
+
+    /// One of those who know the newest acts, if it is for a person to act.
+    bool act() {
+        std::int64_t newest = 0;
+        for (const auto& each : people) {
+            newest = std::max(newest, seq_of(*each));
+        }
+        for (const auto& each : people) {
+            const std::string message = seq_of(*each) == newest ? message_for(each->view) : "";
+            if (!message.empty()) {
+                each->send(message);
+                each->until("done");
+                each->until("view");
+                return true;
+            }
+        }
+        return false;
+    }
+
+    std::uint16_t port_;
+};
+
+/// Watches to the end of the match.
+bool sees_a_rack(Visitor& watcher) {
+    for (json::value told = watcher.until("view"); !told.is_null(); told = watcher.until("view")) {
+        if (told.as_object().contains("rack") || told.as_object().contains("drawn")) {
+            return true;
+        }
+        if (told.as_object().contains("matchOver") && told.at("matchOver").as_bool()) {
+            return false;
+        }
+    }
+    return false;
+}
+
+} // namespace
+
+TEST_P(ServedMatch, is_played_to_its_end_and_verifies) {
+    const TableServer server(":memory:");
+    Party party(server.port(), GetParam());
+    Visitor watcher(server.port());
+    watcher.send(R"({"type":"hello","table":")" + party.table + R"("})");
+    bool has_seen_rack = false;
+    std::thread watching([&] { has_seen_rack = sees_a_rack(watcher); });
+    party.play_to_the_end();
+    watching.join();
+    EXPECT_FALSE(has_seen_rack);
+    EXPECT_TRUE(watcher.view.at("matchOver").as_bool()) << watcher.close_code;
+    const std::string record = party.record();
+    EXPECT_TRUE(fair::verify(server::sodium_hashing(), record, solver::can_lay).has_value()) << record;
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Editions, ServedMatch,
+    testing::Values(Match{R"({"edition":"classic","seats":2,"rules":{"rounds":2}})", 2},
+                    Match{R"({"edition":"classic","variant":"handrummy","seats":4,"rules":{"rounds":1}})", 2,
+                          R"("player","learner")"},
+                    Match{R"({"edition":"kids","seats":3})", 3},
+                    Match{R"({"edition":"kids","variant":"professional","seats":2})", 1, R"("player")"},
+                    Match{R"({"edition":"junior","seats":4})", 4},
+                    Match{R"({"edition":"junior","variant":"professional","seats":3})", 2, R"("learner")"}));
+
+TEST(ServedTable, a_second_tab_takes_the_seat_with_its_draft) {
+    const TableServer server(":memory:");
+    Visitor first(server.port());
+    first.send(R"({"type":"create","name":"Ada","token":")" + digits +
+               R"(0","options":{"edition":"classic","seats":2},"bots":["learner"]})");
+    const std::string table(first.until("seated").at("table").as_string());
+    first.send(R"({"type":"ready","cid":1})");
+    while (!first.view.is_object() || first.view.at("stage") != "playing" || first.view.at("toMove") != 1) {
+        ASSERT_FALSE(first.until("view").is_null());
+    }
+    const std::string tile(first.view.at("rack").at(0).as_string());
+    first.send(R"({"type":"draft","round":1,"turn":)" + json::serialize(first.view.at("turn")) + R"(,"table":[[")" +
+               tile + R"("]]})");
+    first.send(R"({"type":"ping"})");
+    first.until("pong");
+    Visitor second(server.port());
+    second.send(R"({"type":"hello","table":")" + table + R"(","token":")" + digits + R"(0"})");
+    EXPECT_EQ(std::string(second.until("view").at("draft").at(0).at(0).as_string()), tile);
+    EXPECT_TRUE(first.until("never").is_null());
+    EXPECT_EQ(first.close_code, 4001);
+}
+
+} // namespace runset::test
