@@ -1,5 +1,6 @@
 #include "cli/external_program.h"
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <csignal>
@@ -108,7 +109,7 @@ std::expected<void, Trouble> ExternalProgram::send(std::string_view text, Moment
         const ssize_t count = ::send(socket_, text.data(), text.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
         if (count > 0) {
             text.remove_prefix(static_cast<std::size_t>(count));
-        } else if (errno != EAGAIN && errno != EINTR) {
+        } else if (count < 0 && errno != EAGAIN && errno != EINTR) {
             return std::unexpected(Trouble::gone);
         } else if (!wait_for(socket_, POLLOUT, deadline)) {
             return std::unexpected(Trouble::late);

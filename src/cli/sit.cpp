@@ -81,7 +81,8 @@ private:
                 std::cout << texts_.fill("client.seated", {{"table", seated->table},
                                                            {"seat", std::to_string(seated->seat.index + 1)},
                                                            {"link", server_.link() + "/t/" + seated->table}})
-                          << std::endl;
+                          << "\n"
+                          << std::flush;
             }
         } else if (const auto* refused = std::get_if<protocol::Refused>(&heard.told)) {
             if (refused->refusal && view_ && is_to_act(*view_) && moment_of(*view_) == answered_) {
@@ -97,7 +98,8 @@ private:
         view_ = view;
         const bool is_over = view.match && view.match->phase == rules::Phase::match_over;
         if (is_over || view.stage == protocol::Stage::closed) {
-            std::cout << texts_.fill(is_over ? "client.over" : "client.closed", {{"table", view.table}}) << std::endl;
+            std::cout << texts_.fill(is_over ? "client.over" : "client.closed", {{"table", view.table}}) << "\n"
+                      << std::flush;
             return false;
         }
         if (is_to_act(view) && !client_.is_waiting() && moment_of(view) != answered_) {

@@ -21,7 +21,6 @@ using std::chrono::steady_clock;
 namespace {
 
 constexpr milliseconds send_patience{10'000};
-constexpr milliseconds close_patience{300};
 
 } // namespace
 
@@ -86,7 +85,7 @@ struct SocketClient::Connection {
 
     void cut() {
         error_code ignored;
-        stream.next_layer().close(ignored);
+        static_cast<void>(stream.next_layer().close(ignored));
         is_open = false;
     }
 
@@ -106,13 +105,7 @@ struct SocketClient::Connection {
 
 SocketClient::SocketClient() = default;
 
-SocketClient::~SocketClient() {
-    if (!is_open()) {
-        return;
-    }
-    Connection& at = *connection_;
-    at.finish([&](auto done) { at.stream.async_close(websocket::close_code::normal, done); }, close_patience);
-}
+SocketClient::~SocketClient() = default;
 
 std::expected<void, std::string> SocketClient::connect(const ServerUrl& server, milliseconds patience) {
     connection_ = std::make_unique<Connection>();
@@ -125,7 +118,7 @@ std::expected<void, std::string> SocketClient::connect(const ServerUrl& server, 
     }
     if (!error) {
         error_code ignored;
-        at.stream.next_layer().set_option(tcp::no_delay(true), ignored);
+        static_cast<void>(at.stream.next_layer().set_option(tcp::no_delay(true), ignored));
         at.stream.text(true);
         const std::string host = server.host + ":" + server.port;
         error = at.finish([&](auto done) { at.stream.async_handshake(host, "/socket", done); }, patience);
