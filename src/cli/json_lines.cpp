@@ -6,7 +6,6 @@
 
 #include <CLI/CLI.hpp>
 
-
 namespace runset::cli {
 
 void declare_lines(CLI::App& app, LinesOptions& options, const std::string& file_help) {

@@ -5,10 +5,10 @@
 #include <CLI/CLI.hpp>
 
 #include "cli/json_lines.h"
-#include "table/explain.h"
 #include "protocol/case_json.h"
 #include "rules/judge.h"
 #include "solver/can_lay.h"
+#include "table/explain.h"
 #include "text/explain.h"
 
 namespace runset::cli {

@@ -36,8 +36,8 @@ std::string explain_replay(const text::Catalogue& texts, const LoadedRecord& loa
 } // namespace
 
 int line_of_entry(std::string_view record_text, std::size_t entry) {
-    constexpr std::array<std::string_view, 7> others{"#",         "runset-record", "rules ", "seat ",
-                                                     "youngest ", "lot ",          "deck "};
+    constexpr std::array<std::string_view, 11> others{
+        "#", "runset-record", "rules ", "seat ", "handicap ", "youngest ", "lot ", "proof ", "nonce ", "deck ", "end "};
     std::istringstream lines{std::string(record_text)};
     int number = 0;
     for (std::string line; std::getline(lines, line);) {

@@ -45,10 +45,9 @@ void print_turns(const text::Catalogue& texts, const notation::Record& record) {
     for (const std::string& name : record.names) {
         longest = std::max(longest, width_of(name));
     }
-    rules::State state =
-        rules::new_match(record.settings, static_cast<int>(record.names.size()), record.youngest, record.by_lot,
-                         record.handicaps)
-            .value();
+    rules::State state = rules::new_match(record.settings, static_cast<int>(record.names.size()), record.youngest,
+                                          record.by_lot, record.handicaps)
+                             .value();
     for (const auto& entry : record.entries) {
         if (const auto* start = std::get_if<notation::RoundStart>(&entry)) {
             state = rules::evolve(state, start->dealt);

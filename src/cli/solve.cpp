@@ -6,9 +6,9 @@
 #include <CLI/CLI.hpp>
 
 #include "cli/json_lines.h"
-#include "table/explain.h"
 #include "protocol/task_json.h"
 #include "solver/neat_play.h"
+#include "table/explain.h"
 
 namespace runset::cli {
 

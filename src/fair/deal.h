@@ -1,5 +1,5 @@
-// Fair dealing, version 1: the server commits itself to a seed, the seats commit themselves to numbers of their own, all
-// is shown, and the deck follows from everything together (docs/fair.md). Nobody can choose a deal alone.
+// Fair dealing, version 1: the server commits itself to a seed, the seats commit themselves to numbers of their own,
+// all is shown, and the deck follows from everything together (docs/fair.md). Nobody can choose a deal alone.
 //
 //     commitment  = SHA256("runset/deal/1" 0 table 0 deal seed)
 //     seat's      = SHA256("runset/nonce/1" 0 table 0 deal seat nonce)

@@ -1,5 +1,5 @@
-// Checks a game record as somebody who trusts nobody: every deal follows from what was committed to before, every move is
-// legal, and no byte was changed since the record was sealed.
+// Checks a game record as somebody who trusts nobody: every deal follows from what was committed to before, every move
+// is legal, and no byte was changed since the record was sealed.
 #pragma once
 
 #include <expected>

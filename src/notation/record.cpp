@@ -74,9 +74,8 @@ bool is_record_name(std::string_view name) {
 }
 
 std::expected<rules::State, ReplayError> replay(const Record& record, rules::CanLay can_lay) {
-    auto state =
-        rules::new_match(record.settings, static_cast<int>(record.names.size()), record.youngest, record.by_lot,
-                         record.handicaps);
+    auto state = rules::new_match(record.settings, static_cast<int>(record.names.size()), record.youngest,
+                                  record.by_lot, record.handicaps);
     if (!state) {
         return std::unexpected(ReplayError{.entry = 0, .refusal = state.error()});
     }

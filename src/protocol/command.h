@@ -73,8 +73,8 @@ struct Forget {};
 struct ListTables {};
 struct Ping {};
 
-using Ask = std::variant<Create, Join, Hello, Configure, SeatBot, GetReady, Reveal, Play, KeepDraft, Say, TakeOver, Leave,
-                         Forget, ListTables, Ping>;
+using Ask = std::variant<Create, Join, Hello, Configure, SeatBot, GetReady, Reveal, Play, KeepDraft, Say, TakeOver,
+                         Leave, Forget, ListTables, Ping>;
 
 struct Command {
     std::optional<Cid> cid{};

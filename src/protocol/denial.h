@@ -7,31 +7,31 @@
 namespace runset::protocol {
 
 enum class Denial : std::uint8_t {
-    bad_message,    // not readable
-    no_cid,         // the command changes something and has no number
-    old_cid,        // a number below the last one, and not the same command again
+    bad_message, // not readable
+    no_cid,      // the command changes something and has no number
+    old_cid,     // a number below the last one, and not the same command again
     no_such_table,
     table_closed,
-    no_seat,        // the connection holds no seat at a table
+    no_seat, // the connection holds no seat at a table
     already_seated,
     bad_token,
     bad_name,
     table_full,
     seat_taken,
     not_host,
-    not_gathering,  // the match has begun
-    not_playing,    // no round is being played
-    old_turn,       // about a turn that is over, or one to come
+    not_gathering, // the match has begun
+    not_playing,   // no round is being played
+    old_turn,      // about a turn that is over, or one to come
     bad_options,
     no_such_level,
     no_such_phrase,
     no_commitment,
     wrong_nonce,
     not_away,
-    not_kept,       // the store cannot write at the moment
+    not_kept, // the store cannot write at the moment
     too_many_tables,
     going_down,
-    count_,         // not a denial: the number of rows
+    count_, // not a denial: the number of rows
 };
 
 [[nodiscard]] std::string_view code_of(Denial denial);

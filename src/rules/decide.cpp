@@ -83,11 +83,8 @@ Result<State> new_match(const Settings& settings, int seat_count, Seat youngest,
     if (youngest.index >= seat_count || by_lot.index >= seat_count) {
         return std::unexpected(Refusal{.reason = Reason::bad_deal, .have = seat_count, .need = max_seats});
     }
-    State state{.settings = settings,
-                .seat_count = seat_count,
-                .youngest = youngest,
-                .by_lot = by_lot,
-                .handicaps = handicaps};
+    State state{
+        .settings = settings, .seat_count = seat_count, .youngest = youngest, .by_lot = by_lot, .handicaps = handicaps};
     state.starter = first_starter(settings, by_lot, youngest);
     state.to_move = state.starter;
     return state;

@@ -71,6 +71,7 @@ std::optional<std::vector<Fact>> facts_of(const StoredTable& stored) {
 
 std::vector<table::Person> people_of(const StoredTable& stored) {
     std::vector<table::Person> people;
+    people.reserve(stored.seats.size());
     for (const SeatRow& row : stored.seats) {
         people.push_back(
             {.seat = {static_cast<std::uint8_t>(row.seat)}, .name = row.name, .token_hash = row.token_hash});

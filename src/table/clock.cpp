@@ -68,10 +68,10 @@ Events on_wake(const State& state, std::int64_t now_ms, const std::optional<rule
     } else if (state.stage == Stage::revealing) {
         events.emplace_back(RoundDealt{});
     } else {
-        for (std::uint8_t i = 0; i < state.seat_count(); ++i) {
-            const SeatAt& seat = state.seats[i];
+        for (int i = 0; i < state.seat_count(); ++i) {
+            const SeatAt& seat = state.at(seat_number(i));
             if (seat.kind == SeatKind::person && !seat.is_ready && !seat.is_played_by_bot()) {
-                events.emplace_back(GotReady{.seat = Seat{i}, .commitment = {}});
+                events.emplace_back(GotReady{.seat = seat_number(i), .commitment = {}});
             }
         }
     }
@@ -82,10 +82,10 @@ std::optional<Event> follow_up(const State& state) {
     if (state.stage == Stage::revealing && !waits_for_nonces(state)) {
         return RoundDealt{};
     }
-    for (std::uint8_t i = 0; i < state.seat_count(); ++i) {
-        const SeatAt& seat = state.seats[i];
+    for (int i = 0; i < state.seat_count(); ++i) {
+        const SeatAt& seat = state.at(seat_number(i));
         if (seat.kind == SeatKind::person && seat.time_outs >= time_outs_to_hand_over && !seat.is_played_by_bot()) {
-            return HandedOver{.seat = Seat{i}};
+            return HandedOver{.seat = seat_number(i)};
         }
     }
     return std::nullopt;

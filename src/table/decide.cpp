@@ -39,9 +39,9 @@ bool are_seats_kept(const State& state, int seat_count) {
 
 int people_besides(const State& state, Seat seat) {
     int people = 0;
-    for (std::uint8_t i = 0; i < state.seat_count(); ++i) {
-        const SeatAt& other = state.seats[i];
-        people += Seat{i} != seat && other.kind == SeatKind::person && !other.has_left ? 1 : 0;
+    for (int i = 0; i < state.seat_count(); ++i) {
+        const SeatAt& other = state.at(seat_number(i));
+        people += seat_number(i) != seat && other.kind == SeatKind::person && !other.has_left ? 1 : 0;
     }
     return people;
 }
@@ -132,9 +132,9 @@ std::expected<Seat, No> seat_for(const State& state, std::optional<Seat> wanted)
     if (const auto denial = why_not_arrange(state)) {
         return deny(*denial);
     }
-    for (std::uint8_t i = 0; i < state.seat_count(); ++i) {
-        if (state.seats[i].kind == SeatKind::free && (!wanted || wanted->index == i)) {
-            return Seat{i};
+    for (int i = 0; i < state.seat_count(); ++i) {
+        if (state.at(seat_number(i)).kind == SeatKind::free && (!wanted || *wanted == seat_number(i))) {
+            return seat_number(i);
         }
     }
     return deny(wanted ? Denial::seat_taken : Denial::table_full);

@@ -3,9 +3,12 @@
 #include <algorithm>
 #include <cassert>
 
+#include "bots/simple.h"
 #include "fair/deal.h"
 #include "protocol/answer.h"
+#include "rules/decide.h"
 #include "rules/random.h"
+#include "solver/can_lay.h"
 #include "table/clock.h"
 #include "table/explain.h"
 #include "text/explain.h"
@@ -138,7 +141,11 @@ Step Room::bot_moved(const BotTask& task, const rules::Move& move, std::int64_t 
         now->view.awaits_put_back != task.view.awaits_put_back) {
         return step; // the player is back, or the moment has passed
     }
-    step.pending = propose({Moved{.seat = task.seat, .by = By::bot, .move = move}}, std::nullopt, std::nullopt, now_ms);
+    // A bot that errs must not stop the table: the plain one moves in its place.
+    const bool is_legal = rules::decide(*state_.match, task.seat, move, solver::can_lay).has_value();
+    const rules::Move legal = is_legal ? move : bots::simple_move(task.view, task.seed);
+    step.pending =
+        propose({Moved{.seat = task.seat, .by = By::bot, .move = legal}}, std::nullopt, std::nullopt, now_ms);
     return step;
 }
 

@@ -3,10 +3,10 @@
 namespace runset::table {
 
 std::optional<Seat> host_of(const State& state) {
-    for (std::uint8_t i = 0; i < state.seat_count(); ++i) {
-        const SeatAt& seat = state.seats[i];
+    for (int i = 0; i < state.seat_count(); ++i) {
+        const SeatAt& seat = state.at(seat_number(i));
         if (seat.kind == SeatKind::person && !seat.has_left) {
-            return Seat{i};
+            return seat_number(i);
         }
     }
     return std::nullopt;

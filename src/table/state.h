@@ -65,6 +65,10 @@ struct State {
     friend bool operator==(const State&, const State&) = default;
 };
 
+[[nodiscard]] inline Seat seat_number(int index) {
+    return {static_cast<std::uint8_t>(index)};
+}
+
 /// Who may change options: the first person at the table. None where there is no person.
 [[nodiscard]] std::optional<Seat> host_of(const State& state);
 

@@ -88,11 +88,17 @@ private:
     std::FILE* out_ = nullptr;
 };
 
+cli::ArenaOptions named(const std::string& bots) {
+    cli::ArenaOptions options;
+    options.bots = bots;
+    return options;
+}
+
 } // namespace
 
 TEST(Programs, the_engine_plays_every_edition_without_a_fault) {
     for (const rules::Settings& settings : rules::editions()) {
-        cli::ArenaEntrants entrants("simple,exec:'" + program().string() + "' engine --level learner");
+        cli::ArenaEntrants entrants(named("simple,exec:'" + program().string() + "' engine --level learner"));
         EXPECT_EQ(play_rounds(settings, entrants, 5, 1).refused(), 0);
         EXPECT_THAT(entrants.report(), HasSubstr("illegal 0, late 0, crashed 0"));
     }
@@ -100,7 +106,7 @@ TEST(Programs, the_engine_plays_every_edition_without_a_fault) {
 
 TEST(Programs, the_example_bot_plays_twenty_rounds_of_every_edition_without_a_fault) {
     for (const rules::Settings& settings : rules::editions()) {
-        cli::ArenaEntrants entrants("greedy,exec:python3 '" + bot_file.string() + "'");
+        cli::ArenaEntrants entrants(named("greedy,exec:python3 '" + bot_file.string() + "'"));
         EXPECT_EQ(play_rounds(settings, entrants, 10, 1).rounds(), 20);
         EXPECT_THAT(entrants.report(), HasSubstr("illegal 0, late 0, crashed 0"))
             << settings.edition << "/" << settings.variant;
@@ -109,18 +115,18 @@ TEST(Programs, the_example_bot_plays_twenty_rounds_of_every_edition_without_a_fa
 
 TEST(Programs, give_the_same_result_on_any_number_of_threads) {
     const std::string names = "simple,exec:'" + program().string() + "' engine";
-    cli::ArenaEntrants one(names);
-    cli::ArenaEntrants three(names);
+    cli::ArenaEntrants one(named(names));
+    cli::ArenaEntrants three(named(names));
     const rules::Settings kids = *rules::find_edition("kids");
     EXPECT_TRUE(play_rounds(kids, one, 12, 1) == play_rounds(kids, three, 12, 3));
 }
 
 TEST(Programs, what_they_may_not_do_is_replaced_and_counted) {
     const rules::Settings kids = *rules::find_edition("kids");
-    cli::ArenaEntrants nonsense("simple,exec:sed -u s/.*/nonsense/");
+    cli::ArenaEntrants nonsense(named("simple,exec:sed -u s/.*/nonsense/"));
     EXPECT_EQ(play_rounds(kids, nonsense, 1, 1).rounds(), 2);
     EXPECT_GT(nonsense.outside().front().faults.illegal, 0);
-    cli::ArenaEntrants crashing("simple,exec:true");
+    cli::ArenaEntrants crashing(named("simple,exec:true"));
     EXPECT_EQ(play_rounds(kids, crashing, 1, 1).refused(), 0);
     EXPECT_GT(crashing.outside().front().faults.gone, 0);
 }

@@ -69,7 +69,8 @@ TEST(Record, a_refused_move_is_named) {
 
 TEST(Record, a_deck_with_other_tiles_is_refused) {
     Record record = drawing_match(*find_edition("classic"));
-    std::get<RoundStart>(record.entries[0]).dealt.deck.tiles[0] = std::get<RoundStart>(record.entries[0]).dealt.deck.tiles[1];
+    std::get<RoundStart>(record.entries[0]).dealt.deck.tiles[0] =
+        std::get<RoundStart>(record.entries[0]).dealt.deck.tiles[1];
     // One change may leave the multiset alone only if the two tiles were alike.
     std::get<RoundStart>(record.entries[0]).dealt.deck.count = 105;
     const auto state = replay(record, never);
