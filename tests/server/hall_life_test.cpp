@@ -1,0 +1,173 @@
+// The life of a table beyond one turn: matches one after the other, handicaps, the clock's help, coming and going.
+
+#include <gtest/gtest.h>
+
+#include "fair/deal.h"
+#include "fair/verify.h"
+#include "solver/can_lay.h"
+#include "support/scene.h"
+#include "support/view_player.h"
+
+namespace runset::test {
+
+namespace {
+
+namespace json = boost::json;
+
+bool is_match_over(const json::value& view) {
+    return view.as_object().contains("matchOver") && view.at("matchOver").as_bool();
+}
+
+/// Ada plays by the solver against bots until the match is over.
+void play_alone(Scene& scene) {
+    for (int steps = 0; steps < 4000 && !is_match_over(scene.world.view(scene.ada)); ++steps) {
+        const json::value view = scene.world.view(scene.ada);
+        const std::string stage(view.at("stage").as_string());
+        if (stage == "gathering" && !view.at("seats").at(0).at("ready").as_bool()) {
+            scene.world.say(scene.ada, scene.filled(R"({"type":"ready","cid":$C})"));
+        } else if (stage == "playing" && view.at("toMove") == view.at("you")) {
+            const std::string move = move_for(view);
+            scene.world.say(scene.ada, scene.filled(R"({"type":"play","cid":$C,"round":$R,"turn":$U,"move":)" + move + "}"));
+        } else {
+            scene.world.scheduler.run_until(scene.world.scheduler.next().value_or(0));
+        }
+    }
+}
+
+std::string record_of(Scene& scene, int match) {
+    return scene.world.hall->get("/api/games/" + scene.table + "/" + std::to_string(match), "").body;
+}
+
+} // namespace
+
+TEST(HallLife, a_rematch_is_a_match_of_its_own) {
+    Scene scene(R"({"seats":2,"rules":{"rounds":1}})", R"("learner")");
+    play_alone(scene);
+    EXPECT_TRUE(is_match_over(scene.world.view(scene.ada)));
+    scene.world.say(scene.ada, scene.filled(R"({"type":"ready","cid":$C})"));
+    EXPECT_EQ(scene.world.view(scene.ada).at("stage").as_string(), "playing");
+    EXPECT_EQ(scene.world.view(scene.ada).at("round").as_int64(), 1);
+    EXPECT_EQ(scene.world.view(scene.ada).at("seats").at(0).at("total").as_int64(), 0);
+    play_alone(scene);
+    for (const int match : {1, 2}) {
+        const auto verified = fair::verify(server::sodium_hashing(), record_of(scene, match), solver::can_lay);
+        EXPECT_TRUE(verified.has_value()) << match;
+    }
+    EXPECT_NE(record_of(scene, 1), record_of(scene, 2));
+}
+
+TEST(HallLife, O7_a_seat_with_a_lower_opening_may_use_it_and_the_record_says_so) {
+    Scene scene(R"({"seats":2,"rules":{"rounds":1},"handicaps":[{"seat":1,"openMin":0}]})", R"("learner")");
+    scene.world.say(scene.ada, scene.filled(R"({"type":"ready","cid":$C})"));
+    EXPECT_EQ(scene.world.view(scene.ada).at("openMin").as_int64(), 0);
+    play_alone(scene);
+    const std::string record = record_of(scene, 1);
+    EXPECT_NE(record.find("handicap 1 openMin=0\n"), std::string::npos);
+    EXPECT_TRUE(fair::verify(server::sodium_hashing(), record, solver::can_lay).has_value());
+}
+
+TEST(HallLife, a_number_that_is_not_shown_in_time_counts_as_withheld) {
+    Scene scene(R"({"seats":2})");
+    scene.join_ben();
+    const fair::DealName name{.table = scene.table, .deal = 1};
+    const std::string commitment =
+        notation::print_hex(fair::nonce_commitment(server::sodium_hashing(), name, {}, notation::Digest{}));
+    scene.world.say(scene.ada, scene.filled(R"({"type":"ready","cid":$C,"commitment":")" + commitment + R"("})"));
+    scene.world.say(scene.ben, scene.filled(R"({"type":"ready","cid":$C})"));
+    EXPECT_EQ(scene.world.view(scene.ada).at("stage").as_string(), "revealing");
+    scene.world.scheduler.run_until(scene.world.scheduler.now_ms() + 4900);
+    EXPECT_EQ(scene.world.view(scene.ada).at("stage").as_string(), "revealing");
+    scene.world.scheduler.run_until(scene.world.scheduler.now_ms() + 200);
+    EXPECT_EQ(scene.world.view(scene.ada).at("stage").as_string(), "playing");
+    EXPECT_TRUE(scene.world.view(scene.ada).at("deal").at("nonces").at(0).at("nonce").is_null());
+}
+
+TEST(HallLife, K2_the_clock_keeps_what_lies_in_good_melds_of_the_draft) {
+    Scene scene(R"({"seats":2,"handicaps":[{"seat":1,"openMin":0},{"seat":2,"openMin":0}]})");
+    scene.join_ben();
+    scene.both_ready();
+    // Draw until the player on turn could lay something, and leave it lying as a draft.
+    std::string draft;
+    for (int turns = 0; turns < 60 && draft.empty(); ++turns) {
+        const std::string move = move_for(scene.world.view(scene.mover()));
+        if (move.starts_with("{\"lay\":")) {
+            draft = move.substr(7, move.size() - 8);
+        } else {
+            scene.dull_move();
+        }
+    }
+    ASSERT_FALSE(draft.empty());
+    const auto player = scene.mover();
+    scene.world.say(player, scene.filled(R"({"type":"draft","round":$R,"turn":$U,"table":)" + draft + "}"));
+    scene.world.scheduler.run_until(scene.world.scheduler.now_ms() + 121'000);
+    EXPECT_EQ(json::serialize(scene.world.view(player).at("melds")), draft);
+    EXPECT_TRUE(scene.world.view(player).at("recent").at(0).as_object().contains("before"));
+}
+
+TEST(HallLife, the_draft_is_there_again_after_a_reconnect) {
+    Scene scene(R"({"seats":2})");
+    scene.join_ben();
+    scene.both_ready();
+    const bool is_ada = scene.mover() == scene.ada;
+    const json::value rack = scene.world.view(scene.mover()).at("rack");
+    const std::string tile(rack.at(0).as_string());
+    const std::string draft = R"([[")" + tile + R"("]])";
+    scene.world.say(scene.mover(), scene.filled(R"({"type":"draft","round":$R,"turn":$U,"table":)" + draft + "}"));
+    scene.world.disconnect(scene.mover());
+    const auto again = scene.world.connect();
+    scene.world.say(again, scene.filled(std::string(R"({"type":"hello","table":"$T","token":")") +
+                                        (is_ada ? "$A" : "$B") + R"("})"));
+    EXPECT_EQ(json::serialize(scene.world.view(again).at("draft")), draft);
+    EXPECT_FALSE(scene.world.view(scene.waiter()).as_object().contains("draft"));
+}
+
+TEST(HallLife, the_next_round_begins_by_itself_where_there_is_a_clock) {
+    Scene scene(R"({"seats":2,"rules":{"rounds":2}})", R"("learner")");
+    for (int steps = 0; steps < 4000 && !scene.world.view(scene.ada).as_object().contains("lastRound"); ++steps) {
+        const json::value view = scene.world.view(scene.ada);
+        if (view.at("stage").as_string() == "gathering") {
+            scene.world.say(scene.ada, scene.filled(R"({"type":"ready","cid":$C})"));
+        } else if (view.at("toMove") == view.at("you")) {
+            scene.world.say(scene.ada, scene.filled(R"({"type":"play","cid":$C,"round":$R,"turn":$U,"move":)" +
+                                                    move_for(view) + "}"));
+        } else {
+            scene.world.scheduler.run_until(scene.world.scheduler.next().value_or(0));
+        }
+    }
+    ASSERT_EQ(scene.state().stage, table::Stage::gathering);
+    scene.world.scheduler.run_until(scene.world.scheduler.now_ms() + 119'000);
+    EXPECT_EQ(scene.state().stage, table::Stage::gathering);
+    scene.world.scheduler.run_until(scene.world.scheduler.now_ms() + 2000);
+    EXPECT_EQ(scene.state().stage, table::Stage::playing);
+    EXPECT_EQ(scene.state().match->round, 2);
+}
+
+TEST(HallLife, without_a_clock_nobody_is_hurried) {
+    Scene scene(R"({"edition":"kids","seats":2})");
+    scene.join_ben();
+    scene.both_ready();
+    const std::int64_t seq = scene.state().seq;
+    scene.world.scheduler.run_until(scene.world.scheduler.now_ms() + 20 * 3'600'000);
+    EXPECT_EQ(scene.state().seq, seq);
+}
+
+TEST(HallLife, whoever_is_on_turn_has_half_a_minute_after_a_restart) {
+    Scene scene(R"({"seats":2})");
+    scene.join_ben();
+    scene.both_ready();
+    scene.world.scheduler.run_until(scene.world.scheduler.now_ms() + 115'000);
+    scene.world.crash();
+    const auto again = scene.world.connect();
+    scene.world.say(again, scene.filled(R"({"type":"hello","table":"$T","token":"$A"})"));
+    EXPECT_GE(scene.world.view(again).at("clock").at("leftMs").as_int64(), 29'900);
+}
+
+TEST(HallLife, a_running_round_is_in_no_record) {
+    Scene scene(R"({"seats":2})");
+    scene.join_ben();
+    scene.both_ready();
+    scene.dull_move();
+    EXPECT_EQ(scene.world.hall->get("/api/games/" + scene.table + "/1", "").status, 404);
+}
+
+} // namespace runset::test
