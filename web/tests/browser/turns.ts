@@ -71,6 +71,9 @@ export async function lay(player: Player, hand: Hand, wanted: readonly string[][
     if (!put) break;
     await hand.put(put.tile, put.place);
   }
+  for (let jokers = 0; jokers < 2 && (await player.page.locator('[data-choice]').count()) > 0; ++jokers) {
+    await hand.chooseJoker();
+  }
   return player.page.locator('.status.good').isVisible();
 }
 
@@ -82,7 +85,7 @@ export interface Taken {
 export async function takeTurn(player: Player, hand: Hand, judge: Engine): Promise<Taken> {
   const view = await player.untilMyTurn();
   const hint = judge.hint({ ...positionOf(view), pile: view.pile ?? 0 });
-  let laid = hint.tiles > 0 && (await lay(player, hand, hint.table));
+  const laid = hint.tiles > 0 && (await lay(player, hand, hint.table));
   if (hint.tiles > 0 && !laid) {
     await player.page.keyboard.press('x');
   }
