@@ -91,6 +91,7 @@ export function dragging(root: HTMLElement, host: DragHost): { destroy(): void }
   }
 
   function down(event: PointerEvent): void {
+    suppressClick = false; // the click of the drop before, if there was one, has come
     if (event.button !== 0 || start) return;
     const tile = (event.target as HTMLElement).closest<HTMLElement>('[data-tile]');
     if (tile && root.contains(tile)) start = { x: event.clientX, y: event.clientY, tile, pointer: event.pointerId };

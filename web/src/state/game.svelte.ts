@@ -295,7 +295,7 @@ export class Game {
 
   /** Of the ways a drop can be meant, the one that leaves the most melds in order. */
   private bestOf(plain: Draft, ids: readonly string[], target: Target): Draft {
-    if (target.kind !== 'meld' || target.index === undefined) return plain;
+    if (target.kind !== 'meld') return plain;
     const meld = plain.melds.find((other) => other.tiles.some((tile) => tile.id === ids[0]));
     if (!meld) return plain;
     const first = meld.tiles.findIndex((tile) => tile.id === ids[0]);

@@ -1,0 +1,143 @@
+// A player: a browser of their own at the table, with what the server told it and whatever went wrong in it.
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Told, View } from '../../src/net/messages';
+
+const patienceMs = 10_000;
+
+export interface TileSeen {
+  id: string;
+  face: string;
+}
+
+export interface TableSeen {
+  melds: TileSeen[][];
+  rack: TileSeen[];
+}
+
+export class Player {
+  view: View | undefined;
+  /** Console errors, violations of the content policy, requests to other hosts. */
+  readonly troubles: string[] = [];
+  private waiting: (() => void)[] = [];
+
+  private constructor(
+    readonly page: Page,
+    private readonly home: string,
+  ) {}
+
+  static async arrive(browser: Browser, home: string, options: BrowserContextOptions = {}): Promise<Player> {
+    const context = await browser.newContext({
+      viewport: { width: 1280, height: 800 },
+      locale: 'en',
+      reducedMotion: 'reduce',
+      ...options,
+    });
+    const player = new Player(await context.newPage(), home);
+    await player.listen();
+    return player;
+  }
+
+  async leave(): Promise<void> {
+    await this.page.context().close();
+  }
+
+  async open(path: string): Promise<void> {
+    await this.page.goto(`${this.home}${path}`);
+  }
+
+  /** Waits for a view of the table. */
+  async until(what: string, check: (view: View) => boolean): Promise<View> {
+    const end = Date.now() + patienceMs;
+    while (!this.view || !check(this.view)) {
+      const left = end - Date.now();
+      if (left <= 0) throw new Error(`${what}: not told; the last view was ${JSON.stringify(this.view)}`);
+      await new Promise<void>((wake) => {
+        const timer = setTimeout(wake, left);
+        this.waiting.push(() => {
+          clearTimeout(timer);
+          wake();
+        });
+      });
+    }
+    return this.view;
+  }
+
+  async untilMyTurn(): Promise<View> {
+    const view = await this.until('my turn', (now) => now.stage !== 'playing' || now.toMove === now.you);
+    await this.page.locator(`main[data-stage="${view.stage}"]`).waitFor();
+    if (view.stage === 'playing') await this.page.locator('main[data-my-turn="true"]').waitFor();
+    return view;
+  }
+
+  /** The draft as it is drawn. */
+  seen(): Promise<TableSeen> {
+    return this.page.evaluate(() => {
+      const tiles = (zone: Element): { id: string; face: string }[] =>
+        [...zone.querySelectorAll<HTMLElement>('[data-tile]')].map((tile) => ({
+          id: tile.dataset['tile']!,
+          face: tile.dataset['face']!,
+        }));
+      const rack = document.querySelector('[data-zone="rack"]');
+      return { melds: [...document.querySelectorAll('[data-zone="meld"]')].map(tiles), rack: rack ? tiles(rack) : [] };
+    });
+  }
+
+  async click(action: string): Promise<void> {
+    await this.page.locator(`[data-action="${action}"]`).click();
+  }
+
+  /** Opens a table and returns its code. */
+  async makeTable(settings: { seats: number; rounds?: number; bots?: string[]; name?: string }): Promise<string> {
+    await this.open('/');
+    const { page } = this;
+    await page.locator('[data-field="name"]').fill(settings.name ?? 'Anna');
+    await page.locator('[data-action="make"]:enabled').click();
+    await page.locator('[data-field="seats"]').selectOption(String(settings.seats));
+    await page.locator('[data-field="rounds"]').fill(String(settings.rounds ?? 1));
+    for (const [i, level] of (settings.bots ?? []).entries()) {
+      await page.locator(`[data-bot="${i}"]`).selectOption(level);
+    }
+    await this.click('create');
+    return (await this.until('a table', () => true)).table;
+  }
+
+  async join(table: string, name: string): Promise<void> {
+    await this.open(`/t/${table}`);
+    await this.page.locator('[data-field="name"]').fill(name);
+    await this.page.locator('button[type="submit"]').click();
+    await this.until('a seat', (view) => view.you !== null);
+  }
+
+  private async listen(): Promise<void> {
+    const { page } = this;
+    page.on('console', (message) => {
+      // The browser's own word on a connection that was cut; the page says it in better ones.
+      const isExpected = /ERR_(CONNECTION|EMPTY_RESPONSE|SOCKET|INTERNET)|WebSocket connection to/.test(message.text());
+      if (message.type() === 'error' && !isExpected) this.troubles.push(message.text());
+    });
+    page.on('pageerror', (error) => this.troubles.push(String(error)));
+    page.on('request', (request) => {
+      const { protocol, host } = new URL(request.url());
+      if (protocol.startsWith('http') && host !== new URL(this.home).host) this.troubles.push(`asked ${request.url()}`);
+    });
+    page.on('websocket', (socket) => {
+      socket.on('framereceived', ({ payload }) => this.hear(String(payload)));
+    });
+    await page.exposeFunction('reportTrouble', (text: string) => this.troubles.push(text));
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', (event) => {
+        const report = (globalThis as unknown as { reportTrouble(text: string): void }).reportTrouble;
+        report(`violates ${event.violatedDirective}: ${event.blockedURI}`);
+      });
+    });
+  }
+
+  private hear(text: string): void {
+    const told = JSON.parse(text) as Told;
+    if (told.type !== 'view') return;
+    this.view = told;
+    const waiting = this.waiting;
+    this.waiting = [];
+    waiting.forEach((wake) => wake());
+  }
+}

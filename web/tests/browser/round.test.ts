@@ -1,0 +1,75 @@
+// Whole rounds to the result, by mouse, finger and keyboard, and against bots.
+import { expect, test } from 'vitest';
+import { Finger, Keyboard, Mouse, type Hand } from './hands';
+import type { Player } from './player';
+import { useScene } from './scene';
+import { engine, takeTurn } from './turns';
+
+const scene = useScene();
+const judge = await engine();
+const touch = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } };
+
+async function expectResult(player: Player): Promise<void> {
+  const { page } = player;
+  await page.locator('.result').waitFor();
+  expect(await page.locator('[data-proof]').getAttribute('data-proof')).toBe('true');
+  const { lastRound } = player.view!;
+  const shown = await page.locator('.result tbody tr td:nth-child(3)').allInnerTexts();
+  expect(shown.map(Number)).toEqual(lastRound!.points);
+}
+
+async function playRound(hands: [Player, Hand][]): Promise<number> {
+  let laid = 0;
+  for (let turns = 0; turns < 150; ++turns) {
+    const [first] = hands[0]!;
+    if (first.view?.stage !== 'playing') return laid;
+    const mover = hands.find(([player]) => player.view!.you === first.view!.toMove)!;
+    laid += Number((await takeTurn(mover[0], mover[1], judge)).laid);
+    const { seq } = mover[0].view!;
+    await Promise.all(hands.map(([player]) => player.until('the same turn', (view) => view.seq >= seq)));
+  }
+  throw new Error('the round does not end');
+}
+
+test('two people play a round by mouse', async () => {
+  const [first, second] = await scene.pair();
+  const laid = await playRound([
+    [first, new Mouse(first)],
+    [second, new Mouse(second)],
+  ]);
+  expect(laid).toBeGreaterThan(2);
+  await Promise.all([expectResult(first), expectResult(second)]);
+});
+
+test('a round by taps and a round by keys', async () => {
+  const host = await scene.enter(touch);
+  const guest = await scene.enter();
+  const table = await host.makeTable({ seats: 2 });
+  await guest.join(table, 'Ben');
+  await Promise.all([host.click('ready'), guest.click('ready')]);
+  await Promise.all([host, guest].map((player) => player.until('the deal', ({ stage }) => stage === 'playing')));
+  const laid = await playRound([
+    [host, new Finger(host)],
+    [guest, new Keyboard(guest)],
+  ]);
+  expect(laid).toBeGreaterThan(2);
+  await Promise.all([expectResult(host), expectResult(guest)]);
+});
+
+test('one person and three bots play a round, with hints', async () => {
+  const player = await scene.enter();
+  await player.makeTable({ seats: 4, bots: ['starter', 'learner', 'player'] });
+  const { page } = player;
+  await player.until('the deal', ({ stage }) => stage === 'playing');
+  for (let turns = 0; turns < 80; ++turns) {
+    const view = await player.untilMyTurn();
+    if (view.stage !== 'playing') break;
+    await page.keyboard.press('h');
+    await page.locator('.steps').waitFor();
+    const next = page.locator('.steps .tool').nth(1);
+    while (await next.isEnabled()) await next.click();
+    await player.click((await page.locator('[data-action="end"]').isEnabled()) ? 'end' : 'draw');
+    await player.until('the next turn', (now) => now.turn !== view.turn || now.stage !== 'playing');
+  }
+  await expectResult(player);
+});

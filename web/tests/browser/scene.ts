@@ -1,0 +1,68 @@
+// What all tests of the page share: one server, one browser, and players who leave when a test is over.
+import { chromium, type Browser, type BrowserContextOptions } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { Player } from './player';
+import { startServer, type Server } from './server';
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export function launch(): Promise<Browser> {
+  return chromium.launch({ executablePath: process.env['RUNSET_BROWSER'] ?? '/usr/bin/chromium', args: flags });
+}
+
+export interface Scene {
+  readonly address: string;
+  enter(options?: BrowserContextOptions, address?: string): Promise<Player>;
+  /** Two people at a table of their own, the round begun; whoever is to move comes first. */
+  pair(options?: BrowserContextOptions, address?: string): Promise<[Player, Player]>;
+}
+
+export function useScene(): Scene {
+  let server: Server;
+  let browser: Browser;
+  let players: Player[] = [];
+
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startServer(), launch()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    server?.process.kill();
+  });
+  afterEach(async () => {
+    const all = players;
+    players = [];
+    const troubles = all.flatMap((player) => player.troubles);
+    await Promise.all(all.map((player) => player.leave()));
+    expect(troubles).toEqual([]);
+  });
+
+  const scene: Scene = {
+    get address() {
+      return server.address;
+    },
+    async enter(options, address) {
+      const player = await Player.arrive(browser, address ?? server.address, options);
+      players.push(player);
+      return player;
+    },
+    async pair(options, address) {
+      const [host, guest] = [await scene.enter(options, address), await scene.enter(options)];
+      const table = await host.makeTable({ seats: 2, name: 'Anna' });
+      await guest.join(table, 'Ben');
+      await Promise.all([host.click('ready'), guest.click('ready')]);
+      const view = await host.until('the deal', ({ stage }) => stage === 'playing');
+      await guest.until('the deal', ({ stage }) => stage === 'playing');
+      return view.toMove === view.you ? [host, guest] : [guest, host];
+    },
+  };
+  return scene;
+}

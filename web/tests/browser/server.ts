@@ -1,0 +1,71 @@
+// The real server on a free port, behind a wire that can be cut.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+export interface Server {
+  address: string;
+  process: ChildProcess;
+}
+
+/** RUNSET_PROGRAM names another program than the released one. */
+export async function startServer(): Promise<Server> {
+  const program = process.env['RUNSET_PROGRAM'] ?? `${root}build/release/runset`;
+  const options = ['--address', '127.0.0.1', '--port', '0', '--store', ':memory:', '--prompt-bots', '--quiet'];
+  const child = spawn(program, ['serve', ...options, '--page', `${root}web/dist`], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  for await (const line of createInterface(child.stdout)) {
+    const found = /http:\/\/\S+/.exec(line);
+    if (found) return { address: found[0], process: child };
+  }
+  throw new Error(`${program} did not say where it listens`);
+}
+
+export interface Wire {
+  address: string;
+  cut(): void;
+  mend(): void;
+  close(): void;
+}
+
+/** Another way to the same server, for one player. */
+export async function layWire(server: string): Promise<Wire> {
+  const { hostname, port } = new URL(server);
+  const ends = new Set<Socket>();
+  let isCut = false;
+  const relay = createServer((near) => {
+    if (isCut) {
+      near.destroy();
+      return;
+    }
+    const far = connect(Number(port), hostname);
+    for (const end of [near, far]) {
+      ends.add(end);
+      end.on('error', () => end.destroy());
+      end.on('close', () => {
+        ends.delete(end);
+        near.destroy();
+        far.destroy();
+      });
+    }
+    near.pipe(far).pipe(near);
+  });
+  await new Promise<void>((done) => relay.listen(0, '127.0.0.1', done));
+  const cut = (): void => {
+    isCut = true;
+    for (const end of ends) end.destroy();
+  };
+  return {
+    address: `http://127.0.0.1:${(relay.address() as AddressInfo).port}`,
+    cut,
+    mend: () => (isCut = false),
+    close: () => {
+      cut();
+      relay.close();
+    },
+  };
+}
