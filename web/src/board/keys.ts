@@ -7,28 +7,21 @@ function neighbours(root: HTMLElement): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>('[data-tile]:not(:disabled), .slot')];
 }
 
-/** The next tile in a direction: the nearest one whose middle lies that way. */
+/** Left and right go on in reading order; up and down to the nearest tile of the next row. */
 function nextTile(root: HTMLElement, from: HTMLElement, key: string): HTMLElement | undefined {
-  const box = from.getBoundingClientRect();
-  const x = box.left + box.width / 2;
-  const y = box.top + box.height / 2;
-  let best: HTMLElement | undefined;
-  let least = Infinity;
-  for (const tile of neighbours(root)) {
-    if (tile === from) continue;
-    const other = tile.getBoundingClientRect();
-    const dx = other.left + other.width / 2 - x;
-    const dy = other.top + other.height / 2 - y;
-    const ahead = key === 'ArrowRight' ? dx : key === 'ArrowLeft' ? -dx : key === 'ArrowDown' ? dy : -dy;
-    const aside = key === 'ArrowRight' || key === 'ArrowLeft' ? dy : dx;
-    if (ahead < 4) continue;
-    const distance = ahead + 3 * Math.abs(aside);
-    if (distance < least) {
-      least = distance;
-      best = tile;
-    }
-  }
-  return best;
+  const all = neighbours(root);
+  if (key === 'ArrowLeft' || key === 'ArrowRight') return all[all.indexOf(from) + (key === 'ArrowLeft' ? -1 : 1)];
+  const middle = (tile: HTMLElement): { x: number; y: number; half: number } => {
+    const box = tile.getBoundingClientRect();
+    return { x: box.left + box.width / 2, y: box.top + box.height / 2, half: box.height / 2 };
+  };
+  const here = middle(from);
+  const ways = all
+    .map((tile) => ({ tile, at: middle(tile) }))
+    .map(({ tile, at }) => ({ tile, ahead: (at.y - here.y) * (key === 'ArrowDown' ? 1 : -1), aside: Math.abs(at.x - here.x) }))
+    .filter(({ ahead }) => ahead > here.half);
+  const row = Math.min(...ways.map(({ ahead }) => ahead)) + here.half;
+  return ways.filter(({ ahead }) => ahead < row).toSorted((left, right) => left.aside - right.aside)[0]?.tile;
 }
 
 export function pressKey(event: KeyboardEvent, root: HTMLElement, game: Game): boolean {

@@ -236,6 +236,7 @@ export class Game {
     if (!view?.round || !view.turn) return;
     this.refused = undefined;
     clearTimeout(this.draftTimer);
+    this.draftTimer = undefined;
     this.client.send({ type: 'play', round: view.round, turn: view.turn, move: what });
   }
 
@@ -309,14 +310,19 @@ export class Game {
     return ways[scores.indexOf(Math.min(...scores))] ?? plain;
   }
 
-  private keepDraft(): void {
+  /** The server keeps the draft over a reload; a page that goes away sends it at once. */
+  keepDraftNow(): void {
+    if (this.draftTimer === undefined) return;
     clearTimeout(this.draftTimer);
+    this.draftTimer = undefined;
     const { view } = this;
     if (!this.isMyTurn || !view?.round || !view.turn) return;
-    const { round, turn } = view;
-    this.draftTimer = setTimeout(() => {
-      this.client.send({ type: 'draft', round, turn, table: piecesOf(this.draft.melds) });
-    }, draftPauseMs);
+    this.client.send({ type: 'draft', round: view.round, turn: view.turn, table: piecesOf(this.draft.melds) });
+  }
+
+  private keepDraft(): void {
+    clearTimeout(this.draftTimer);
+    this.draftTimer = this.isMyTurn ? setTimeout(() => this.keepDraftNow(), draftPauseMs) : undefined;
   }
 
   private asDraft(melds: string[][]): Draft {

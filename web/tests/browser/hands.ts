@@ -65,14 +65,21 @@ export class Finger implements Hand {
   constructor(private readonly player: Player) {}
 
   async put(tile: string, place: Place): Promise<void> {
-    const { page } = this.player;
-    await page.locator(tileAt(tile)).tap();
-    if (place === 'new') await page.locator('.slot').tap();
-    else await page.locator(tileAt(place.beside)).tap();
+    await this.tap(tileAt(tile));
+    await this.tap(place === 'new' ? '.slot' : tileAt(place.beside));
   }
 
   async press(action: 'draw' | 'end'): Promise<void> {
     await this.player.page.locator(`[data-action="${action}"]`).tap();
+  }
+
+  private async tap(selector: string): Promise<void> {
+    const { page } = this.player;
+    const { x, y } = await page.evaluate((wanted) => {
+      const box = document.querySelector(wanted)!.getBoundingClientRect();
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    }, selector);
+    await page.touchscreen.tap(x, y);
   }
 }
 
@@ -95,9 +102,9 @@ export class Keyboard implements Hand {
     await this.player.page.keyboard.press(action === 'draw' ? 'd' : 'e');
   }
 
-  /** By arrows as long as they lead there, then by Tab. */
+  /** First to the row, then along it. */
   private async walkTo(tile: string): Promise<void> {
-    for (let i = 0; i < 120; ++i) {
+    for (let i = 0; i < 60; ++i) {
       const key = await this.player.page.evaluate((id) => {
         const wanted = document.querySelector(`[data-tile="${id}"]`)!;
         const here = document.activeElement!;
@@ -106,11 +113,11 @@ export class Keyboard implements Hand {
         const to = wanted.getBoundingClientRect();
         const dx = to.x + to.width / 2 - from.x - from.width / 2;
         const dy = to.y + to.height / 2 - from.y - from.height / 2;
-        if (Math.abs(dy) > to.height * 0.6) return dy > 0 ? 'ArrowDown' : 'ArrowUp';
+        if (here === document.body || Math.abs(dy) > Math.max(to.height, from.height) / 2) return dy > 0 ? 'ArrowDown' : 'ArrowUp';
         return dx > 0 ? 'ArrowRight' : 'ArrowLeft';
       }, tile);
       if (key === '') return;
-      await this.player.page.keyboard.press(i < 40 ? key : 'Tab');
+      await this.player.page.keyboard.press(key);
     }
     throw new Error(`the keyboard does not reach ${tile}`);
   }

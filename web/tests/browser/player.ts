@@ -62,6 +62,11 @@ export class Player {
     return this.view;
   }
 
+  async untilPlaying(): Promise<View> {
+    return this.until('the deal', ({ stage }) => stage === 'playing');
+  }
+
+  /** Or until the round is over. */
   async untilMyTurn(): Promise<View> {
     const view = await this.until('my turn', (now) => now.stage !== 'playing' || now.toMove === now.you);
     await this.page.locator(`main[data-stage="${view.stage}"]`).waitFor();

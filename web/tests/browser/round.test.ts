@@ -41,26 +41,25 @@ test('two people play a round by mouse', async () => {
   await Promise.all([expectResult(first), expectResult(second)]);
 });
 
-test('a round by taps and a round by keys', async () => {
-  const host = await scene.enter(touch);
-  const guest = await scene.enter();
-  const table = await host.makeTable({ seats: 2 });
-  await guest.join(table, 'Ben');
-  await Promise.all([host.click('ready'), guest.click('ready')]);
-  await Promise.all([host, guest].map((player) => player.until('the deal', ({ stage }) => stage === 'playing')));
-  const laid = await playRound([
-    [host, new Finger(host)],
-    [guest, new Keyboard(guest)],
-  ]);
-  expect(laid).toBeGreaterThan(2);
-  await Promise.all([expectResult(host), expectResult(guest)]);
+test.each([
+  { device: 'taps', options: touch, handOf: (player: Player): Hand => new Finger(player) },
+  { device: 'keys', options: {}, handOf: (player: Player): Hand => new Keyboard(player) },
+])('one person plays a round by $device', async ({ options, handOf }) => {
+  const player = await scene.enter(options);
+  await player.makeTable({ seats: 2, bots: ['starter'] });
+  await player.untilPlaying();
+  const hand = handOf(player);
+  for (let turns = 0; turns < 80 && (await player.untilMyTurn()).stage === 'playing'; ++turns) {
+    await takeTurn(player, hand, judge);
+  }
+  await expectResult(player);
 });
 
 test('one person and three bots play a round, with hints', async () => {
   const player = await scene.enter();
   await player.makeTable({ seats: 4, bots: ['starter', 'learner', 'player'] });
   const { page } = player;
-  await player.until('the deal', ({ stage }) => stage === 'playing');
+  await player.untilPlaying();
   for (let turns = 0; turns < 80; ++turns) {
     const view = await player.untilMyTurn();
     if (view.stage !== 'playing') break;

@@ -59,8 +59,8 @@ export function useScene(): Scene {
       const table = await host.makeTable({ seats: 2, name: 'Anna' });
       await guest.join(table, 'Ben');
       await Promise.all([host.click('ready'), guest.click('ready')]);
-      const view = await host.until('the deal', ({ stage }) => stage === 'playing');
-      await guest.until('the deal', ({ stage }) => stage === 'playing');
+      const view = await host.untilPlaying();
+      await guest.untilPlaying();
       return view.toMove === view.you ? [host, guest] : [guest, host];
     },
   };

@@ -1,0 +1,166 @@
+// What must not get lost, what is refused, and what others call themselves.
+import { expect, test } from 'vitest';
+import { Mouse } from './hands';
+import type { Player } from './player';
+import { useScene } from './scene';
+import { layWire } from './server';
+
+const scene = useScene();
+
+const faces = async (player: Player): Promise<string[][]> =>
+  (await player.seen()).melds.map((meld) => meld.map(({ face }) => face));
+
+/** Lays the first three tiles of the rack as one meld, whatever they are. */
+async function layThree(player: Player): Promise<string[]> {
+  const hand = new Mouse(player);
+  const tiles = (await player.seen()).rack.slice(0, 3);
+  for (const [i, { id }] of tiles.entries()) {
+    await hand.put(id, i === 0 ? 'new' : { beside: tiles[0]!.id, index: i });
+  }
+  return tiles.map(({ face }) => face);
+}
+
+test('a reload in mid-turn keeps seat and draft', async () => {
+  const [player] = await scene.pair();
+  const laid = await layThree(player);
+  const { you } = player.view!;
+  await player.page.reload();
+  await player.page.locator('main[data-my-turn="true"]').waitFor();
+  expect(await faces(player)).toEqual([laid]);
+  expect(player.view!.you).toBe(you);
+});
+
+test('a lost connection keeps seat and draft', async () => {
+  const wire = await layWire(scene.address);
+  const player = await scene.enter({}, wire.address);
+  await player.makeTable({ seats: 2, bots: ['starter'] });
+  await player.untilPlaying();
+  await player.untilMyTurn();
+  const before = await faces(player);
+  const laid = await layThree(player);
+  wire.cut();
+  await player.page.locator('.link-state').waitFor();
+  // The table can be arranged further meanwhile.
+  const [next] = (await player.seen()).rack;
+  await new Mouse(player).put(next!.id, 'new');
+  wire.mend();
+  await player.page.locator('.link-state').waitFor({ state: 'detached' });
+  expect(await faces(player)).toEqual([...before, laid, [next!.face]]);
+  await player.page.keyboard.press('x');
+  const { turn } = player.view!;
+  await player.click('draw');
+  await player.until('the draw', (view) => view.turn !== turn);
+  await player.leave();
+  wire.close();
+});
+
+test('a refusal says why and marks the meld', async () => {
+  const [player] = await scene.pair();
+  const { page } = player;
+  // Two of one and one of another colour, no number twice in a row: sorted by colour, the ends never fit.
+  const { rack } = await player.seen();
+  const odd = [rack[0]!, rack[1]!, rack.findLast(({ face }) => face !== 'J')!];
+  const hand = new Mouse(player);
+  for (const [i, { id }] of odd.entries()) {
+    await hand.put(id, i === 0 ? 'new' : { beside: odd[0]!.id, index: i });
+  }
+  await page.locator('.meld.bad').waitFor();
+  const status = page.locator('.status');
+  expect(await status.innerText()).toMatch(/^0 of 30 · .+ is neither a run .+ nor a set/);
+  await player.click('end');
+  await expect.poll(() => status.innerText()).toMatch(/^[^·]+ is neither a run/);
+  expect(await page.locator('.meld.bad').count()).toBe(1);
+  expect(player.view!.melds).toEqual([]);
+  await page.keyboard.press('x');
+  await page.locator('.meld').waitFor({ state: 'detached' });
+});
+
+test('several selected tiles are dragged together', async () => {
+  const [player] = await scene.pair();
+  const { page } = player;
+  const tiles = (await player.seen()).rack.slice(0, 3);
+  for (const { id } of tiles) await page.locator(`[data-tile="${id}"]`).click();
+  const from = (await page.locator(`[data-tile="${tiles[1]!.id}"]`).boundingBox())!;
+  const felt = (await page.locator('[data-zone="felt"]').boundingBox())!;
+  await page.mouse.move(from.x + 10, from.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(felt.x + 40, felt.y + 40, { steps: 4 });
+  expect(await page.locator('.drag-ghost .tile').count()).toBe(3);
+  await page.mouse.up();
+  expect(await faces(player)).toEqual([tiles.map(({ face }) => face)]);
+});
+
+test('a plan survives the move of the other', async () => {
+  const [mover, planner] = await scene.pair();
+  const laid = await layThree(planner);
+  await mover.click('draw');
+  await planner.untilMyTurn();
+  expect(await faces(planner)).toEqual([laid]);
+  await planner.page.keyboard.press('u');
+  expect(await faces(planner)).toEqual([]);
+});
+
+const hostile = [
+  '<script>x</script>'.slice(0, 16),
+  '<img src=x>',
+  '<b onclick=x>',
+  '<svg/onload=x>',
+  '"><i>a</i>',
+  "' or 1=1 --",
+  '{name}{seat}',
+  '${alert(1)}',
+  '{{7*7}}',
+  '&lt;b&gt;&amp;',
+  '\u202Etxt.gpj\u202C',
+  '\u200B\u2066a\u2069',
+  '👨‍👩‍👧‍👦👩‍🚀🏳️‍🌈👍🏽',
+  'Z̵̡̛a̶l̷g̸o̴',
+  'javascript:x',
+  'WWWWWWWWWWWWWWWW',
+];
+
+/** Takes seats without the page's help, and says under which names. */
+function seatAll(player: Player, names: string[]): Promise<{ table: string; seated: string[] }> {
+  return player.page.evaluate(async (wanted) => {
+    const options = { edition: 'classic', variant: 'standard', rules: {}, seats: 4 };
+    let table = '';
+    const seated: string[] = [];
+    for (const name of wanted) {
+      const token = crypto.getRandomValues(new Uint8Array(16)).reduce((text, byte) => text + byte.toString(16).padStart(2, '0'), '');
+      const socket = new WebSocket(`ws://${location.host}/socket`);
+      await new Promise((open) => (socket.onopen = open));
+      const answer = new Promise<{ type: string; table?: string }>((told) => {
+        socket.onmessage = (event) => told(JSON.parse(String(event.data)) as { type: string; table?: string });
+      });
+      const first = table === '' ? { type: 'create', options, bots: [] } : { type: 'join', table };
+      socket.send(JSON.stringify({ ...first, name, token, lang: 'en' }));
+      const { type, table: code } = await answer;
+      if (type === 'refused') continue;
+      table = code ?? table;
+      seated.push(name);
+    }
+    return { table, seated };
+  }, names);
+}
+
+test('hostile names are shown as text', async () => {
+  const watcher = await scene.enter();
+  let shown = 0;
+  for (let i = 0; i < hostile.length; i += 4) {
+    await watcher.open('/');
+    const { table, seated } = await seatAll(watcher, hostile.slice(i, i + 4));
+    if (seated.length === 0) continue;
+    await watcher.open(`/t/${table}`);
+    const elements = await watcher.page.locator('script').count();
+    await watcher.page.locator('form .button').nth(1).click();
+    await watcher.page.locator('.gathering').waitFor();
+    const names = await watcher.page.locator('.seats .name').allTextContents();
+    expect(names.slice(0, seated.length)).toEqual(seated);
+    expect(await watcher.page.locator('script').count()).toBe(elements);
+    expect(await watcher.page.locator('.seats :is(b, i, svg, img)').count()).toBe(0);
+    const wide = await watcher.page.evaluate(() => document.scrollingElement!.scrollWidth - innerWidth);
+    expect(wide).toBeLessThanOrEqual(0);
+    shown += seated.length;
+  }
+  expect(shown).toBeGreaterThan(7);
+});
