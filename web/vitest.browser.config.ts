@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['tests/browser/**/*.test.ts'],
+    // tools/screenshots lets the same players pose for pictures.
+    include: [process.env['RUNSET_SCREENSHOTS'] ? 'tests/browser/screenshots.ts' : 'tests/browser/**/*.test.ts'],
     environment: 'node',
     fileParallelism: false,
     testTimeout: 60_000,

@@ -1,0 +1,122 @@
+// Pictures of the page for the documentation, taken from real games. RUNSET_SCREENSHOTS is the folder they go to.
+import { mkdir, writeFile } from 'node:fs/promises';
+import type { BrowserContextOptions } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { Mouse } from './hands';
+import type { Player } from './player';
+import { useScene } from './scene';
+import { engine, takeTurn } from './turns';
+
+const scene = useScene();
+const judge = await engine();
+const folder = process.env['RUNSET_SCREENSHOTS']!;
+const mostBytes = 150_000;
+
+const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
+const phone: BrowserContextOptions = {
+  viewport: { width: 390, height: 780 },
+  deviceScaleFactor: 2,
+  hasTouch: true,
+  isMobile: true,
+};
+const lying: BrowserContextOptions = { ...phone, viewport: { width: 844, height: 390 } };
+
+/** WebP is much smaller, and the browser knows how to make it. */
+async function shoot(player: Player, name: string): Promise<void> {
+  await player.page.mouse.move(0, 0);
+  const png = await player.page.screenshot();
+  const page = await player.page.context().newPage();
+  const webp = await page.evaluate(async (picture) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${picture}`;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = image.width;
+    canvas.height = image.height;
+    canvas.getContext('2d')!.drawImage(image, 0, 0);
+    return canvas.toDataURL('image/webp', 0.86).split(',')[1]!;
+  }, png.toString('base64'));
+  await page.close();
+  const bytes = Buffer.from(webp, 'base64');
+  expect(bytes.length).toBeLessThan(mostBytes);
+  await mkdir(folder, { recursive: true });
+  await writeFile(`${folder}/${name}.webp`, bytes);
+  if (process.env['RUNSET_SCREENSHOTS_PNG']) await writeFile(`${process.env['RUNSET_SCREENSHOTS_PNG']}/${name}.png`, png);
+}
+
+async function sitDown(options: BrowserContextOptions, bots: string[]): Promise<Player> {
+  const player = await scene.enter(options);
+  await player.makeTable({ seats: bots.length + 1, bots, name: 'Anna' });
+  await player.untilPlaying();
+  await player.untilMyTurn();
+  return player;
+}
+
+/** Plays until so many tiles lie on the table, or the round is over. */
+async function playUntil(player: Player, tiles: number): Promise<boolean> {
+  for (let turns = 0; turns < 40; ++turns) {
+    const view = await player.untilMyTurn();
+    if (view.stage !== 'playing') return false;
+    if ((view.melds ?? []).flat().length >= tiles) return true;
+    await takeTurn(player, new Mouse(player), judge);
+  }
+  return false;
+}
+
+/** A game that reaches so many tiles on the table. */
+async function late(options: BrowserContextOptions, bots: string[], tiles: number): Promise<Player> {
+  for (;;) {
+    const player = await sitDown(options, bots);
+    if (await playUntil(player, tiles)) return player;
+  }
+}
+
+test('home', async () => {
+  for (const [name, options] of Object.entries({ desktop, phone })) {
+    const player = await scene.enter(options);
+    await player.open('/');
+    await player.page.locator('[data-action="play"]:enabled').waitFor();
+    await shoot(player, `home-${name}`);
+  }
+});
+
+test('a table on a desktop', { timeout: 120_000 }, async () => {
+  const player = await late(desktop, ['starter', 'learner', 'starter'], 12);
+  await shoot(player, 'table-early');
+  const full = await late(desktop, ['learner', 'starter', 'starter'], 38);
+  await shoot(full, 'table-late');
+});
+
+test('a table in the dark', { timeout: 120_000 }, async () => {
+  const player = await late({ ...desktop, colorScheme: 'dark' }, ['learner', 'starter'], 26);
+  await shoot(player, 'table-dark');
+});
+
+test('a table on a phone', { timeout: 120_000 }, async () => {
+  const player = await late(phone, ['learner', 'starter', 'starter'], 26);
+  await shoot(player, 'table-phone');
+  await player.page.setViewportSize(lying.viewport!);
+  await shoot(player, 'table-phone-lying');
+});
+
+test('a refusal', async () => {
+  const player = await sitDown(desktop, ['starter']);
+  const { rack } = await player.seen();
+  const odd = [rack[0]!, rack[1]!, rack.at(-2)!];
+  const hand = new Mouse(player);
+  for (const [i, { id }] of odd.entries()) {
+    await hand.put(id, i === 0 ? 'new' : { beside: odd[0]!.id, index: i });
+  }
+  await player.click('end');
+  await player.page.locator('.meld.bad').waitFor();
+  await shoot(player, 'refusal');
+});
+
+test('the end of a round', { timeout: 120_000 }, async () => {
+  for (const [name, options] of Object.entries({ desktop, phone })) {
+    const player = await sitDown(options, ['player', 'player', 'learner']);
+    await playUntil(player, Infinity);
+    await player.page.locator('[data-proof="true"]').waitFor();
+    await shoot(player, `result-${name}`);
+  }
+});
