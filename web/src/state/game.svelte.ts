@@ -42,7 +42,7 @@ export class Game {
   private past: Draft[] = $state.raw([]);
   private future: Draft[] = $state.raw([]);
   private seen: { deal: number; commitment: string; nonces: (string | null)[]; rack?: string[] } | undefined;
-  private start: Draft = { melds: [], rack: [] };
+  private start: Draft = $state.raw({ melds: [], rack: [] });
   private startKey = '';
   private readonly client: Client;
   private draftTimer: ReturnType<typeof setTimeout> | undefined;
