@@ -29,7 +29,10 @@ export function travel(root: HTMLElement | undefined, before: ReadonlyMap<string
     if (Math.abs(x) + Math.abs(y) < 2) continue;
     const scale = to.width > 0 ? from.width / to.width : 1;
     tile.animate(
-      [{ transform: `translate(${x}px, ${y}px) scale(${scale})`, transformOrigin: '0 0', zIndex: 5 }, { transformOrigin: '0 0' }],
+      [
+        { transform: `translate(${x}px, ${y}px) scale(${scale})`, transformOrigin: '0 0', zIndex: 5 },
+        { transformOrigin: '0 0' },
+      ],
       { duration: travelMs + Math.min(200, Math.hypot(x, y) / 4), easing: 'cubic-bezier(.2,.8,.3,1)' },
     );
   }

@@ -18,7 +18,11 @@ function nextTile(root: HTMLElement, from: HTMLElement, key: string): HTMLElemen
   const here = middle(from);
   const ways = all
     .map((tile) => ({ tile, at: middle(tile) }))
-    .map(({ tile, at }) => ({ tile, ahead: (at.y - here.y) * (key === 'ArrowDown' ? 1 : -1), aside: Math.abs(at.x - here.x) }))
+    .map(({ tile, at }) => ({
+      tile,
+      ahead: (at.y - here.y) * (key === 'ArrowDown' ? 1 : -1),
+      aside: Math.abs(at.x - here.x),
+    }))
     .filter(({ ahead }) => ahead > here.half);
   const row = Math.min(...ways.map(({ ahead }) => ahead)) + here.half;
   return ways.filter(({ ahead }) => ahead < row).toSorted((left, right) => left.aside - right.aside)[0]?.tile;

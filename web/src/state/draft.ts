@@ -9,12 +9,12 @@ export interface Draft {
 }
 
 export type Target =
-  | { kind: 'rack'; index?: number }
-  | { kind: 'new'; index?: number }
-  | { kind: 'meld'; meld: string; index?: number };
+  { kind: 'rack'; index?: number } | { kind: 'new'; index?: number } | { kind: 'meld'; meld: string; index?: number };
 
 export function findTile(draft: Draft, id: string): TileItem | undefined {
-  return draft.rack.find((tile) => tile.id === id) ?? draft.melds.flatMap((meld) => meld.tiles).find((t) => t.id === id);
+  return (
+    draft.rack.find((tile) => tile.id === id) ?? draft.melds.flatMap((meld) => meld.tiles).find((t) => t.id === id)
+  );
 }
 
 /** Where a tile belongs in a meld when nobody points at a place: by number, else at the end. */
@@ -87,10 +87,7 @@ function undeclared(tile: TileItem): TileItem {
 export function split(draft: Draft, meld: string, index: number): Draft {
   const melds = draft.melds.flatMap((old) =>
     old.id === meld && index > 0 && index < old.tiles.length
-      ? [
-          { ...old, tiles: old.tiles.slice(0, index) },
-          newMeld(old.tiles.slice(index)),
-        ]
+      ? [{ ...old, tiles: old.tiles.slice(0, index) }, newMeld(old.tiles.slice(index))]
       : [old],
   );
   return { ...draft, melds };

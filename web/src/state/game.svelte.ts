@@ -340,7 +340,14 @@ export class Game {
     this.remember(view);
     if (view.clock) this.clockEndsAt = performance.now() + view.clock.leftMs;
     else this.clockEndsAt = undefined;
-    const key = [view.round, view.turn, view.stage === 'playing', view.mustPutBack, JSON.stringify(view.melds), view.rack?.length].join();
+    const key = [
+      view.round,
+      view.turn,
+      view.stage === 'playing',
+      view.mustPutBack,
+      JSON.stringify(view.melds),
+      view.rack?.length,
+    ].join();
     if (key !== this.startKey) this.begin(view, key, before);
     sounds.forChange(before, view);
     if (this.startsAtOnce && view.stage === 'gathering') {

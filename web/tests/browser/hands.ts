@@ -113,7 +113,8 @@ export class Keyboard implements Hand {
         const to = wanted.getBoundingClientRect();
         const dx = to.x + to.width / 2 - from.x - from.width / 2;
         const dy = to.y + to.height / 2 - from.y - from.height / 2;
-        if (here === document.body || Math.abs(dy) > Math.max(to.height, from.height) / 2) return dy > 0 ? 'ArrowDown' : 'ArrowUp';
+        if (here === document.body || Math.abs(dy) > Math.max(to.height, from.height) / 2)
+          return dy > 0 ? 'ArrowDown' : 'ArrowUp';
         return dx > 0 ? 'ArrowRight' : 'ArrowLeft';
       }, tile);
       if (key === '') return;

@@ -41,7 +41,8 @@ async function shoot(player: Player, name: string): Promise<void> {
   expect(bytes.length).toBeLessThan(mostBytes);
   await mkdir(folder, { recursive: true });
   await writeFile(`${folder}/${name}.webp`, bytes);
-  if (process.env['RUNSET_SCREENSHOTS_PNG']) await writeFile(`${process.env['RUNSET_SCREENSHOTS_PNG']}/${name}.png`, png);
+  if (process.env['RUNSET_SCREENSHOTS_PNG'])
+    await writeFile(`${process.env['RUNSET_SCREENSHOTS_PNG']}/${name}.png`, png);
 }
 
 async function sitDown(options: BrowserContextOptions, bots: string[]): Promise<Player> {

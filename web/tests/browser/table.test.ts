@@ -126,7 +126,9 @@ function seatAll(player: Player, names: string[]): Promise<{ table: string; seat
     let table = '';
     const seated: string[] = [];
     for (const name of wanted) {
-      const token = crypto.getRandomValues(new Uint8Array(16)).reduce((text, byte) => text + byte.toString(16).padStart(2, '0'), '');
+      const token = crypto
+        .getRandomValues(new Uint8Array(16))
+        .reduce((text, byte) => text + byte.toString(16).padStart(2, '0'), '');
       const socket = new WebSocket(`ws://${location.host}/socket`);
       await new Promise((open) => (socket.onopen = open));
       const answer = new Promise<{ type: string; table?: string }>((told) => {
