@@ -82,7 +82,7 @@ export interface Taken {
 export async function takeTurn(player: Player, hand: Hand, judge: Engine): Promise<Taken> {
   const view = await player.untilMyTurn();
   const hint = judge.hint({ ...positionOf(view), pile: view.pile ?? 0 });
-  let laid = hint.tiles > 0 && (await lay(player, hand, hint.table));
+  const laid = hint.tiles > 0 && (await lay(player, hand, hint.table));
   if (hint.tiles > 0 && !laid) {
     await player.page.keyboard.press('x');
   }
