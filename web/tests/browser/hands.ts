@@ -8,7 +8,11 @@ export type Place = 'new' | { beside: string; index: number };
 export interface Hand {
   put(tile: string, place: Place): Promise<void>;
   press(action: 'draw' | 'end'): Promise<void>;
+  /** Takes the first of the tiles a joker may stand for. */
+  chooseJoker(): Promise<void>;
 }
+
+const jokerChoice = '[data-choice]';
 
 const tileAt = (id: string): string => `[data-tile="${id}"]`;
 
@@ -59,6 +63,10 @@ export class Mouse implements Hand {
   async press(action: 'draw' | 'end'): Promise<void> {
     await this.player.click(action);
   }
+
+  async chooseJoker(): Promise<void> {
+    await this.player.page.locator(jokerChoice).first().click();
+  }
 }
 
 export class Finger implements Hand {
@@ -71,6 +79,10 @@ export class Finger implements Hand {
 
   async press(action: 'draw' | 'end'): Promise<void> {
     await this.player.page.locator(`[data-action="${action}"]`).tap();
+  }
+
+  async chooseJoker(): Promise<void> {
+    await this.tap(jokerChoice);
   }
 
   private async tap(selector: string): Promise<void> {
@@ -100,6 +112,12 @@ export class Keyboard implements Hand {
 
   async press(action: 'draw' | 'end'): Promise<void> {
     await this.player.page.keyboard.press(action === 'draw' ? 'd' : 'e');
+  }
+
+  async chooseJoker(): Promise<void> {
+    const { page } = this.player;
+    while (!(await page.locator(`${jokerChoice}:focus`).count())) await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
   }
 
   /** First to the row, then along it. */

@@ -71,6 +71,9 @@ export async function lay(player: Player, hand: Hand, wanted: readonly string[][
     if (!put) break;
     await hand.put(put.tile, put.place);
   }
+  for (let jokers = 0; jokers < 2 && (await player.page.locator('[data-choice]').count()) > 0; ++jokers) {
+    await hand.chooseJoker();
+  }
   return player.page.locator('.status.good').isVisible();
 }
 
