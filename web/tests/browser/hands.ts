@@ -56,7 +56,7 @@ export class Mouse implements Hand {
     const { from, to } = await pointsFor(page, tile, place);
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
-    await page.mouse.move(to.x, to.y, { steps: 3 });
+    await page.mouse.move(to.x, to.y, { steps: 2 });
     await page.mouse.up();
   }
 

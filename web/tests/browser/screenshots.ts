@@ -24,7 +24,7 @@ const lying: BrowserContextOptions = { ...phone, viewport: { width: 844, height:
 /** WebP is much smaller, and the browser knows how to make it. */
 async function shoot(player: Player, name: string): Promise<void> {
   await player.page.mouse.move(0, 0);
-  const png = await player.page.screenshot();
+  const png = await player.page.screenshot({ animations: 'disabled' });
   const page = await player.page.context().newPage();
   const webp = await page.evaluate(async (picture) => {
     const image = new Image();

@@ -18,6 +18,7 @@ export async function startServer(): Promise<Server> {
   const child = spawn(program, ['serve', ...options, '--page', `${root}web/dist`], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  child.on('error', () => undefined); // it said nothing then, which is told below
   for await (const line of createInterface(child.stdout)) {
     const found = /http:\/\/\S+/.exec(line);
     if (found) return { address: found[0], process: child };
