@@ -85,7 +85,7 @@ struct SocketClient::Connection {
 
     void cut() {
         error_code ignored;
-        static_cast<void>(stream.next_layer().close(ignored));
+        stream.next_layer().close(ignored); // NOLINT(bugprone-unused-return-value): void as we compile it
         is_open = false;
     }
 
@@ -118,7 +118,8 @@ std::expected<void, std::string> SocketClient::connect(const ServerUrl& server, 
     }
     if (!error) {
         error_code ignored;
-        static_cast<void>(at.stream.next_layer().set_option(tcp::no_delay(true), ignored));
+        // NOLINTNEXTLINE(bugprone-unused-return-value): void as we compile it
+        at.stream.next_layer().set_option(tcp::no_delay(true), ignored);
         at.stream.text(true);
         const std::string host = server.host + ":" + server.port;
         error = at.finish([&](auto done) { at.stream.async_handshake(host, "/socket", done); }, patience);

@@ -28,6 +28,7 @@ bool is_everybody_ready(const State& state) {
 
 std::vector<notation::SeatNonce> nonces_of(const State& state) {
     std::vector<notation::SeatNonce> nonces;
+    nonces.reserve(static_cast<std::size_t>(state.seat_count()));
     for (int i = 0; i < state.seat_count(); ++i) {
         nonces.push_back(state.seats[static_cast<std::size_t>(i)].nonce);
     }
