@@ -27,7 +27,8 @@ void play_alone(Scene& scene) {
             scene.world.say(scene.ada, scene.filled(R"({"type":"ready","cid":$C})"));
         } else if (stage == "playing" && view.at("toMove") == view.at("you")) {
             const std::string move = move_for(view);
-            scene.world.say(scene.ada, scene.filled(R"({"type":"play","cid":$C,"round":$R,"turn":$U,"move":)" + move + "}"));
+            scene.world.say(scene.ada,
+                            scene.filled(R"({"type":"play","cid":$C,"round":$R,"turn":$U,"move":)" + move + "}"));
         } else {
             scene.world.scheduler.run_until(scene.world.scheduler.next().value_or(0));
         }
