@@ -126,7 +126,7 @@ bool Best::keep_limits(Task& task) const {
     const int jokers_must = task.jokers_must;
     keep(task.jokers_must, task.jokers_most, rules::Tile::joker(), 0);
     task.jokers_must = must_lay ? task.jokers_must : jokers_must;
-    return fits && task.jokers_must <= task.jokers_most;
+    return fits && task.jokers_most >= std::max(0, task.jokers_must); // `must` is below nothing where jokers may go
 }
 
 void Best::try_task(const Task& task, const rules::Table& fixed) {
