@@ -15,7 +15,7 @@ json::object options_json(const TableOptions& options) {
         rules[key] = value;
     }
     json::array handicaps;
-    for (std::size_t i = 0; i < static_cast<std::size_t>(options.seat_count); ++i) {
+    for (std::size_t i = 0; i < rules::max_seats; ++i) {
         json::object handicap{{"seat", i + 1}};
         if (const auto& points = options.handicaps.open_min[i]) {
             handicap["openMin"] = *points;
