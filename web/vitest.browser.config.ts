@@ -7,7 +7,7 @@ export default defineConfig({
     include: [process.env['RUNSET_SCREENSHOTS'] ? 'tests/browser/screenshots.ts' : 'tests/browser/**/*.test.ts'],
     environment: 'node',
     fileParallelism: false,
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     hookTimeout: 30_000,
   },
 });

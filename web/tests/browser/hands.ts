@@ -73,7 +73,7 @@ export class Finger implements Hand {
   constructor(private readonly player: Player) {}
 
   async put(tile: string, place: Place): Promise<void> {
-    await this.tap(tileAt(tile));
+    await this.select(tile);
     await this.tap(place === 'new' ? '.slot' : tileAt(place.beside));
   }
 
@@ -85,8 +85,25 @@ export class Finger implements Hand {
     await this.tap(jokerChoice);
   }
 
+  /** Looks whether the tile stands out, and taps again if not, as a person would. */
+  private async select(tile: string): Promise<void> {
+    const isSelected = `${tileAt(tile)}[aria-pressed="true"]`;
+    for (let tries = 0; tries < 3; ++tries) {
+      if ((await this.player.page.locator(isSelected).count()) > 0) return;
+      await this.tap(tileAt(tile));
+      await this.player.page.waitForSelector(isSelected, { timeout: 700 }).catch(() => undefined);
+    }
+  }
+
   private async tap(selector: string): Promise<void> {
     const { page } = this.player;
+    // A tile that still travels is not where it will be when the finger comes down.
+    await page.waitForFunction(
+      (wanted) =>
+        document.querySelector(wanted) !== null &&
+        document.getAnimations().every((animation) => animation.playState !== 'running'),
+      selector,
+    );
     const { x, y } = await page.evaluate((wanted) => {
       const box = document.querySelector(wanted)!.getBoundingClientRect();
       return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
