@@ -3,7 +3,7 @@
 
 import { checkDeal, rackOf } from '../engine/deal';
 import type { Engine } from '../engine/engine';
-import type { Hint, Judgement, StepTold } from '../engine/types';
+import type { Edition, Hint, Judgement, StepTold } from '../engine/types';
 import type { LinkState } from '../net/carrier';
 import { Client, type Seat } from '../net/client';
 import type { Carrier } from '../net/carrier';
@@ -44,6 +44,7 @@ export class Game {
   private seen: { deal: number; commitment: string; nonces: (string | null)[]; rack?: string[] } | undefined;
   private start: Draft = $state.raw({ melds: [], rack: [] });
   private startKey = '';
+  private readonly editions: Edition[];
   private readonly client: Client;
   private draftTimer: ReturnType<typeof setTimeout> | undefined;
   private noticeCount = 0;
@@ -53,6 +54,7 @@ export class Game {
     readonly engine: Engine,
     seat: Seat | undefined,
   ) {
+    this.editions = engine.editions();
     this.client = new Client(
       carrier,
       {
@@ -134,7 +136,7 @@ export class Game {
   sort(by: SortBy): void {
     preferences.sortBy = by;
     savePreferences();
-    this.draft = { ...this.draft, rack: sorted(this.draft.rack, by, this.colours) };
+    this.draft = { ...this.draft, rack: sorted(this.draft.rack, by, this.edition.colours) };
   }
 
   undo(): void {
@@ -213,9 +215,10 @@ export class Game {
     return !seen?.rack || !dealt || dealt.toSorted().join() === seen.rack.toSorted().join();
   }
 
-  private get edition() {
+  /** The row of the game that is played here. */
+  get edition(): Edition {
     const { edition, variant } = this.view!.options;
-    return this.engine.editions().find((row) => row.edition === edition && row.variant === variant)!;
+    return this.editions.find((row) => row.edition === edition && row.variant === variant)!;
   }
 
   /** Remembers what was told before the first move, to hold the proof against it. */
@@ -225,10 +228,6 @@ export class Game {
     const isUntouched = view.you !== null && !view.recent?.some((turn) => turn.seat === view.you);
     const nonces = view.deal.nonces.map((given) => given.commitment);
     this.seen = { deal, commitment, nonces, ...(isUntouched && view.rack ? { rack: view.rack } : {}) };
-  }
-
-  get colours(): string {
-    return this.view?.options.edition === 'classic' ? 'pkgy' : 'rgby';
   }
 
   private play(what: Extract<Command, { type: 'play' }>['move']): void {
@@ -389,7 +388,7 @@ export class Game {
 
   private arrange(rack: TileItem[]): TileItem[] {
     if (preferences.sortBy === 'own') return keepOrder(this.draft.rack, rack);
-    return sorted(rack, preferences.sortBy, this.colours);
+    return sorted(rack, preferences.sortBy, this.edition.colours);
   }
 
   private refuse(refused: Refused): void {

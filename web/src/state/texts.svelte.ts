@@ -18,6 +18,10 @@ export function te(key: string, edition: string, fillings?: Fillings): string {
   return current.get(current.has(special) ? special : key, fillings);
 }
 
+export function hasText(key: string): boolean {
+  return current.has(key);
+}
+
 export function tn(key: string, count: number, fillings?: Fillings): string {
   return current.count(key, count, fillings);
 }

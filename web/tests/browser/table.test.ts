@@ -205,3 +205,20 @@ test('hostile names are shown as text', async () => {
   }
   expect(shown).toBeGreaterThan(7);
 });
+
+test('a table is made by what the engine says of its edition, and others read its house rules in words', async () => {
+  const player = await scene.enter({});
+  await player.open('/');
+  const { page } = player;
+  await page.locator('[data-action="make"]:enabled').click();
+  await page.locator('[data-field="edition"]').selectOption('kids');
+  expect(await page.locator('[data-field="chipsToWin"]').inputValue()).toBe('3');
+  expect(await page.locator('[data-field="limit"]').inputValue()).toBe('0');
+  await page.locator('summary').click();
+  await page.locator('[data-rule="mustLayIfAble"]').selectOption('true');
+  await player.click('create');
+  const view = await player.until('a table', () => true);
+  expect(view.options.edition).toBe('kids');
+  expect(view.options.rules).toEqual({ mustLayIfAble: 'true' });
+  expect(await page.locator('.rules').textContent()).toContain('Having to lay: if you can, you must');
+});
