@@ -138,8 +138,11 @@ void Hall::stop(std::function<void()> stopped) {
 }
 
 void Hall::finish_stop() {
+    if (!stopped_) {
+        return; // asked after every step of every table
+    }
     const bool is_anything_busy = std::ranges::any_of(places_, [](const auto& entry) { return entry.second->is_busy; });
-    if (stopped_ && !is_anything_busy) {
+    if (!is_anything_busy) {
         std::exchange(stopped_, nullptr)();
     }
 }
