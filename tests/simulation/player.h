@@ -90,7 +90,12 @@ private:
     void act_after(std::int64_t wait_ms);
     void act();
     [[nodiscard]] std::optional<Command> next_command();
-    [[nodiscard]] Command play();
+    [[nodiscard]] std::int64_t next_cid() const;
+    [[nodiscard]] Command command(std::string kind, const std::string& fields) const;
+    [[nodiscard]] Command get_ready();
+    [[nodiscard]] std::optional<Command> reveal();
+    [[nodiscard]] std::optional<Command> take_over();
+    [[nodiscard]] std::optional<Command> play();
     void ask(Command command);
     void say_again();
     void misbehave();

@@ -62,79 +62,91 @@ const json::object* Player::own_seat() const {
     return seat_ < 0 ? nullptr : &view_.at("seats").at(static_cast<std::size_t>(seat_)).as_object();
 }
 
+std::int64_t Player::next_cid() const {
+    return std::max(last_cid_, number_of(view_, "lastCid", 0)) + 1;
+}
+
+/// A command with fields such as `"seat":2`.
+Player::Command Player::command(std::string kind, const std::string& fields) const {
+    const std::int64_t cid = next_cid();
+    const std::string text =
+        R"({"type":")" + kind + R"(","cid":)" + std::to_string(cid) + (fields.empty() ? "" : "," + fields) + "}";
+    return {.cid = cid, .kind = std::move(kind), .text = text};
+}
+
 std::optional<Player::Command> Player::next_command() {
     const std::string stage = text_of(view_, "stage");
     const json::object* own = own_seat();
-    const std::int64_t cid = std::max(last_cid_, number_of(view_, "lastCid", 0)) + 1;
-    const std::string number = R"("cid":)" + std::to_string(cid);
     if (own == nullptr || number_of(view_, "you", 0) != seat_ + 1) {
         return std::nullopt;
     }
     // Before the match the seat would be free again, and everybody would wait for somebody to take it.
     if (!options_.is_steady && stage == "playing" && faults_.strikes(Fault::leave, random_, 200)) {
-        return Command{.cid = cid, .kind = "leave", .text = R"({"type":"leave",)" + number + "}"};
+        return command("leave", "");
     }
     if (stage == "gathering" && !is_true(*own, "ready") && !notes_.is_match_over) {
-        std::string commitment;
-        if (options_.gives_chance) {
-            const std::int64_t deal = view_.at("deal").at("deal").as_int64();
-            std::string& nonce = nonces_[deal];
-            nonce = std::string(63, 'b') + static_cast<char>('0' + random_.below(10));
-            commitment = R"("commitment":")" + commitment_to(notes_.table, deal, seat_, nonce) + R"(",)";
-        }
-        return Command{.cid = cid, .kind = "ready", .text = R"({"type":"ready",)" + commitment + number + "}"};
+        return get_ready();
     }
     if (stage == "revealing") {
-        const json::value& deal = view_.at("deal");
-        const json::value& own_number = deal.at("nonces").at(static_cast<std::size_t>(seat_));
-        const auto nonce = nonces_.find(deal.at("deal").as_int64());
-        if (own_number.at("commitment").is_string() && own_number.at("nonce").is_null() && nonce != nonces_.end() &&
-            !faults_.strikes(Fault::sleep, random_, 10)) {
-            return Command{.cid = cid,
-                           .kind = "reveal",
-                           .text = R"({"type":"reveal","nonce":")" + nonce->second + R"(",)" + number + "}"};
-        }
+        return reveal();
     }
     if (stage != "playing") {
         return std::nullopt;
     }
-    if (number_of(view_, "toMove", 0) == seat_ + 1) {
-        const std::int64_t turn = number_of(view_, "turn", 0);
-        if (slept_turn_ == turn) {
-            return std::nullopt;
-        }
-        if (faults_.strikes(Fault::sleep, random_, 12)) {
-            slept_turn_ = turn;
-            if (random_.below(2) == 0) {
-                draft(test::move_for(json::value(view_)));
-            }
-            return std::nullopt;
-        }
-        return play();
+    return number_of(view_, "toMove", 0) == seat_ + 1 ? play() : take_over();
+}
+
+Player::Command Player::get_ready() {
+    if (!options_.gives_chance) {
+        return command("ready", "");
     }
+    const std::int64_t deal = view_.at("deal").at("deal").as_int64();
+    std::string& nonce = nonces_[deal];
+    nonce = std::string(63, 'b') + static_cast<char>('0' + random_.below(10));
+    return command("ready", R"("commitment":")" + commitment_to(notes_.table, deal, seat_, nonce) + R"(")");
+}
+
+std::optional<Player::Command> Player::reveal() {
+    const json::value& deal = view_.at("deal");
+    const json::value& own_number = deal.at("nonces").at(static_cast<std::size_t>(seat_));
+    const auto nonce = nonces_.find(deal.at("deal").as_int64());
+    if (own_number.at("commitment").is_null() || !own_number.at("nonce").is_null() || nonce == nonces_.end() ||
+        faults_.strikes(Fault::sleep, random_, 10)) {
+        return std::nullopt;
+    }
+    return command("reveal", R"("nonce":")" + nonce->second + R"(")");
+}
+
+/// Lets a bot play for somebody who seems to be gone.
+std::optional<Player::Command> Player::take_over() {
     for (std::size_t i = 0; i < view_.at("seats").as_array().size(); ++i) {
         const json::object& other = view_.at("seats").at(i).as_object();
         if (text_of(other, "kind") == "person" && !is_true(other, "online") && !is_true(other, "away") &&
             random_.below(3) == 0) {
-            return Command{.cid = cid,
-                           .kind = "takeOver",
-                           .text = R"({"type":"takeOver","seat":)" + std::to_string(i + 1) + "," + number + "}"};
+            return command("takeOver", R"("seat":)" + std::to_string(i + 1));
         }
     }
     return std::nullopt;
 }
 
-Player::Command Player::play() {
-    const std::int64_t cid = std::max(last_cid_, number_of(view_, "lastCid", 0)) + 1;
+std::optional<Player::Command> Player::play() {
+    const std::int64_t turn = number_of(view_, "turn", 0);
+    if (slept_turn_ == turn) {
+        return std::nullopt;
+    }
     const std::string move = test::move_for(json::value(view_));
+    if (faults_.strikes(Fault::sleep, random_, 12)) {
+        slept_turn_ = turn;
+        if (random_.below(2) == 0) {
+            draft(move);
+        }
+        return std::nullopt;
+    }
     if (random_.below(4) == 0) {
         draft(move);
     }
-    return {.cid = cid,
-            .kind = "play",
-            .text = R"({"type":"play","cid":)" + std::to_string(cid) + R"(,"round":)" +
-                    json::serialize(view_.at("round")) + R"(,"turn":)" + json::serialize(view_.at("turn")) +
-                    R"(,"move":)" + move + "}"};
+    return command("play", R"("round":)" + json::serialize(view_.at("round")) + R"(,"turn":)" + std::to_string(turn) +
+                               R"(,"move":)" + move);
 }
 
 /// The table as it would be after the move, where the move is a lay.

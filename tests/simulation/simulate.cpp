@@ -44,7 +44,6 @@ struct Arguments {
     std::uint64_t first = 1;
     std::uint64_t seeds = 300;
     std::uint64_t seconds = 0; // as many seeds as fit, instead
-    bool is_one = false;
     bool plants = false;
     bool is_good = true;
 };
@@ -64,7 +63,6 @@ Arguments read(int count, char** words) {
         if (word == "--seed") {
             arguments.first = number;
             arguments.seeds = 1;
-            arguments.is_one = true;
         } else if (word == "--first") {
             arguments.first = number;
         } else if (word == "--seeds") {
@@ -121,7 +119,7 @@ int play_seeds(const Arguments& arguments) {
     for (std::size_t fault = 0; fault < struck.size(); ++fault) {
         std::printf("%-14s %8llu\n", std::string(fault_names[fault]).c_str(),
                     static_cast<unsigned long long>(struck[fault]));
-        if (struck[fault] * 100 < played && !arguments.is_one) {
+        if (struck[fault] < played / 100) {
             std::printf("  struck less than once in a hundred seeds\n");
             ++failed;
         }
