@@ -22,14 +22,23 @@ export function targetAt(x: number, y: number): Target | undefined {
   return { kind: 'new' };
 }
 
-/** Before which tile of the zone the point lies, in reading order. */
+/** Where a tile lies. */
+export function placeOf(tile: HTMLElement): ({ kind: 'rack' } | { kind: 'meld'; meld: string }) & { index: number } {
+  const zone = tile.closest<HTMLElement>('[data-zone]')!;
+  const index = [...zone.querySelectorAll('[data-tile]')].indexOf(tile);
+  const { meld } = zone.dataset;
+  return meld ? { kind: 'meld', meld, index } : { kind: 'rack', index };
+}
+
+/** Before which tile of the zone the point lies: in the nearest row, by the middles of its tiles. */
 function indexIn(zone: HTMLElement, x: number, y: number): number {
-  const tiles = [...zone.querySelectorAll<HTMLElement>('[data-tile]')];
-  for (const [i, tile] of tiles.entries()) {
-    const box = tile.getBoundingClientRect();
-    if (y < box.top || (y < box.bottom && x < box.left + box.width / 2)) return i;
-  }
-  return tiles.length;
+  const boxes = [...zone.querySelectorAll('[data-tile]')].map((tile) => tile.getBoundingClientRect());
+  const away = boxes.map((box) => Math.abs(y - (box.top + box.bottom) / 2));
+  const nearest = Math.min(...away);
+  // A selected tile stands out of its row a little.
+  const row = [...boxes.keys()].filter((i) => away[i]! < nearest + boxes[i]!.height / 2);
+  const before = row.filter((i) => x > (boxes[i]!.left + boxes[i]!.right) / 2);
+  return (row[0] ?? 0) + before.length;
 }
 
 export function dragging(root: HTMLElement, host: DragHost): { destroy(): void } {
