@@ -2,7 +2,7 @@
 // other letters do the rest; every button can be reached with Tab as well.
 
 import type { Game } from '../state/game.svelte';
-import { placeOf } from './drag';
+import { placeOf } from './places';
 
 function neighbours(root: HTMLElement): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>('[data-tile]:not(:disabled), .slot')];

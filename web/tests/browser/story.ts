@@ -20,7 +20,7 @@ export interface Story {
   /** What must be on the two racks then. */
   holds: [string, string];
   /** Further moves, the first seat's first; in the end it is the first seat's turn. */
-  moves?: string[];
+  moves?: string[] | ((racks: string[][]) => string[]);
   /** The search for a deal that gives this begins with this number. */
   seed?: number;
 }
@@ -37,19 +37,18 @@ function isWithin(part: readonly string[], whole: readonly string[]): boolean {
 }
 
 /** A deal begun by the first seat after which both racks hold what they should. */
-function findSeed(row: Edition, story: Story): string {
+function findDeal(row: Edition, story: Story): { seed: string; racks: string[][] } {
   const from = story.seed ?? 1;
   for (let number = from; number < from + 200_000; ++number) {
     const seed = number.toString(16).padStart(64, '0');
     const { tiles, lot } = chanceOf({ table, deal: 1 }, seed, [null, null], row);
     const drawn = tiles.slice(2 * row.deal, 2 * row.deal + 2 * story.draws);
-    const isDealt = story.holds.every((wanted, seat) =>
-      isWithin(faces(wanted), [
-        ...tiles.slice(seat * row.deal, (seat + 1) * row.deal),
-        ...drawn.filter((_, i) => i % 2 === seat),
-      ]),
-    );
-    if (isDealt && (lot === 0 || row.chips)) return seed;
+    const racks = [0, 1].map((seat) => [
+      ...tiles.slice(seat * row.deal, (seat + 1) * row.deal),
+      ...drawn.filter((_, i) => i % 2 === seat),
+    ]);
+    const isDealt = story.holds.every((wanted, seat) => isWithin(faces(wanted), racks[seat]!));
+    if (isDealt && (lot === 0 || row.chips)) return { seed, racks };
   }
   throw new Error('no deal gives this');
 }
@@ -64,9 +63,10 @@ function hashOf(core: Engine, options: object): string {
 function keptTable(core: Engine, story: Story): KeptTable {
   const { edition, variant, rules = {} } = story;
   const row = core.editions().find((one) => one.edition === edition && one.variant === variant)!;
-  const seed = findSeed(row, story);
+  const { seed, racks } = findDeal(row, story);
   const changed = Object.entries(rules).map(([key, value]) => ` ${key}=${value}`);
-  const moves = [...Array<string>(2 * story.draws).fill('draw'), ...(story.moves ?? [])];
+  const told = typeof story.moves === 'function' ? story.moves(racks) : (story.moves ?? []);
+  const moves = [...Array<string>(2 * story.draws).fill('draw'), ...told];
   const lines = [
     `created ${edition}/${variant}${changed.join('')}; seats 2; youngest 1`,
     'taken 1',
