@@ -36,6 +36,8 @@ export class Game {
   seated: { table: string; seat: number } | undefined = $state.raw();
   clockEndsAt: number | undefined = $state();
   elsewhere: boolean = $state(false);
+  /** A match on this device that the browser does not keep. */
+  isForgotten: boolean = $state(false);
   /** Against bots alone there is nobody to wait for. */
   startsAtOnce = false;
 
