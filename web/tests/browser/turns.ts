@@ -79,17 +79,35 @@ export async function lay(player: Player, hand: Hand, wanted: readonly string[][
 
 export interface Taken {
   laid: boolean;
+  putBack: boolean;
+}
+
+/** Lays what the page itself suggests. */
+async function layByHint(player: Player): Promise<boolean> {
+  const { page } = player;
+  await page.keyboard.press('h');
+  const next = page.locator('.steps .tool').nth(1);
+  while ((await next.count()) > 0 && (await next.isEnabled())) await next.click();
+  return page.locator('.status.good').isVisible();
 }
 
 /** One turn: lays if anything can be laid, draws or passes otherwise. */
 export async function takeTurn(player: Player, hand: Hand, judge: Engine): Promise<Taken> {
   const view = await player.untilMyTurn();
   const hint = judge.hint({ ...positionOf(view), pile: view.pile ?? 0 });
-  const laid = hint.tiles > 0 && (await lay(player, hand, hint.table));
+  let laid = hint.tiles > 0 && (await lay(player, hand, hint.table));
   if (hint.tiles > 0 && !laid) {
     await player.page.keyboard.press('x');
+    // With nothing to draw, children may have to lay.
+    if (!view.pile) laid = await layByHint(player);
   }
   await hand.press(laid ? 'end' : 'draw');
-  await player.until('the next turn', (now) => now.turn !== view.turn || now.stage !== 'playing');
-  return { laid };
+  const isOn = (now: View): boolean => now.turn !== view.turn || now.stage !== 'playing';
+  const { mustPutBack = false } = await player.until('the next turn', (now) => isOn(now) || now.mustPutBack === true);
+  if (mustPutBack) {
+    await player.page.locator('[data-prompt="put-back"]').waitFor();
+    await hand.pick((await player.seen()).rack[0]!.id);
+    await player.until('the card put back', isOn);
+  }
+  return { laid, putBack: mustPutBack };
 }
