@@ -3,6 +3,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -58,6 +59,7 @@ struct RoomAnswer {
 [[nodiscard]] std::string write_steps(const rules::Settings& settings, const std::vector<StepTold>& steps);
 [[nodiscard]] std::string write_editions();
 [[nodiscard]] std::string write_levels(const std::vector<std::string_view>& names);
+[[nodiscard]] std::string write_phrases(std::span<const std::string_view> phrases);
 [[nodiscard]] std::string write_fingerprint(std::string_view digits);
 [[nodiscard]] std::string write_room(const RoomAnswer& answer);
 [[nodiscard]] std::string write_records(const std::vector<std::string>& records);

@@ -135,6 +135,10 @@ std::string write_levels(const std::vector<std::string_view>& names) {
     return json::serialize(json::object{{"levels", std::move(levels)}});
 }
 
+std::string write_phrases(std::span<const std::string_view> phrases) {
+    return json::serialize(json::object{{"phrases", json::array(phrases.begin(), phrases.end())}});
+}
+
 std::string write_fingerprint(std::string_view digits) {
     return json::serialize(json::object{{"fingerprint", digits}});
 }

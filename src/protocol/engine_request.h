@@ -37,6 +37,7 @@ struct AskSteps {
 };
 struct AskEditions {};
 struct AskLevels {};
+struct AskPhrases {}; // what players can say to each other
 struct AskFingerprint {};
 
 /// One line of a table's log, and whose command with which number led to it.
@@ -80,7 +81,7 @@ struct RoomWake {
 };
 struct RoomRecords {};
 
-using EngineRequest = std::variant<AskJudge, AskHint, AskSteps, AskEditions, AskLevels, AskFingerprint, RoomOpen,
-                                   RoomRestore, RoomReceive, RoomWake, RoomRecords>;
+using EngineRequest = std::variant<AskJudge, AskHint, AskSteps, AskEditions, AskLevels, AskPhrases, AskFingerprint,
+                                   RoomOpen, RoomRestore, RoomReceive, RoomWake, RoomRecords>;
 
 } // namespace runset::protocol

@@ -178,6 +178,7 @@ constexpr std::array rows{
     Row{"steps", read_steps},
     Row{"editions", [](Fields& /*f*/) -> EngineRequest { return AskEditions{}; }},
     Row{"levels", [](Fields& /*f*/) -> EngineRequest { return AskLevels{}; }},
+    Row{"phrases", [](Fields& /*f*/) -> EngineRequest { return AskPhrases{}; }},
     Row{"fingerprint", [](Fields& /*f*/) -> EngineRequest { return AskFingerprint{}; }},
     Row{"room.open",
         [](Fields& f) -> EngineRequest { return RoomOpen{.id = f.text("id"), .is_prompt = f.yes("prompt")}; }},

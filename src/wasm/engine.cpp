@@ -5,6 +5,7 @@
 #include "rules/random.h"
 #include "solver/sample.h"
 #include "table/explain.h"
+#include "table/phrases.h"
 #include "wasm/hint.h"
 #include "wasm/judge_draft.h"
 #include "wasm/tell_steps.h"
@@ -66,6 +67,10 @@ std::string Engine::operator()(const protocol::AskLevels& /*ask*/) {
         }
     }
     return protocol::write_levels(names);
+}
+
+std::string Engine::operator()(const protocol::AskPhrases& /*ask*/) {
+    return protocol::write_phrases(table::phrases);
 }
 
 std::string Engine::operator()(const protocol::AskFingerprint& /*ask*/) {

@@ -26,6 +26,7 @@ public:
     std::string operator()(const protocol::AskSteps& ask);
     std::string operator()(const protocol::AskEditions& ask);
     std::string operator()(const protocol::AskLevels& ask);
+    std::string operator()(const protocol::AskPhrases& ask);
     std::string operator()(const protocol::AskFingerprint& ask);
     std::string operator()(const protocol::RoomOpen& ask);
     std::string operator()(const protocol::RoomRestore& ask);

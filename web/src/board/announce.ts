@@ -17,9 +17,9 @@ export function itemsOf(meld: readonly string[]): TileItem[] {
 
 /** All melds in words; which are runs and which are sets is the engine's to say. */
 export function meldsInWords(game: Game, melds: Melds): string[] {
-  const { edition, variant, rules } = game.view!.options;
-  const judged = game.engine.judge({ edition, variant, rules, opened: true, rack: [], table: [], draft: melds });
-  return melds.map((meld, i) => meldName(itemsOf(meld), judged.melds[i]?.kind ?? 'none', edition));
+  const view = game.view!;
+  const judged = game.referee.judge(view, melds);
+  return melds.map((meld, i) => meldName(itemsOf(meld), judged.melds[i]?.kind ?? 'none', view.options.edition));
 }
 
 function laid(game: Game, turn: TurnTold, after: Melds): string {

@@ -55,6 +55,11 @@ export class Engine {
     return this.ask<{ levels: Level[] }>('levels').levels;
   }
 
+  /** What players can say to each other. */
+  phrases(): string[] {
+    return this.ask<{ phrases: string[] }>('phrases').phrases;
+  }
+
   fingerprint(): string {
     return this.ask<{ fingerprint: string }>('fingerprint').fingerprint;
   }

@@ -1,7 +1,7 @@
 // The draft of a turn as the player arranges it: melds on the table and the own rack. Pure functions on plain values;
 // whether it is legal is for the engine to say.
 
-import { newMeld, type MeldItem, type TileItem } from './tiles';
+import { Identities, allTiles, meldItems, newMeld, type MeldItem, type TileItem } from './tiles';
 
 export interface Draft {
   melds: MeldItem[];
@@ -123,4 +123,26 @@ export function keepOrder(order: readonly TileItem[], rack: readonly TileItem[])
   const kept = order.filter((tile) => there.has(tile.id)).map((tile) => there.get(tile.id)!);
   const known = new Set(kept.map((tile) => tile.id));
   return [...kept, ...rack.filter((tile) => !known.has(tile.id))];
+}
+
+/** The draft with its tiles on the table as these melds say; `start` knows which came from the rack. */
+export function arrangedAs(melds: readonly string[][], draft: Draft, start: Draft): Draft {
+  const items = meldItems(new Identities(allTiles(draft)), melds, draft.melds);
+  const laid = new Set(items.flatMap((meld) => meld.tiles.map((tile) => tile.id)));
+  const rack = start.rack.filter((tile) => !laid.has(tile.id));
+  return { melds: items, rack: keepOrder(draft.rack, rack) };
+}
+
+/** Shows what jokers stand for where these pieces say it. */
+export function withJokersAs(draft: Draft, pieces: readonly string[][]): Draft {
+  let at = -1;
+  const melds = draft.melds.map((meld) => {
+    const said = meld.tiles.length > 0 ? pieces[++at] : undefined;
+    const tiles = meld.tiles.map((tile, i) => {
+      const piece = said?.[i];
+      return tile.face === 'J' && piece?.startsWith('J:') ? { ...tile, as: piece.slice(2) } : tile;
+    });
+    return { ...meld, tiles };
+  });
+  return { ...draft, melds };
 }

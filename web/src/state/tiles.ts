@@ -24,6 +24,11 @@ export function piecesOf(melds: readonly MeldItem[]): string[][] {
   return melds.filter((meld) => meld.tiles.length > 0).map((meld) => meld.tiles.map(pieceOf));
 }
 
+/** Those on the table first: they stay there, so that a face on both is theirs. */
+export function allTiles(draft: { melds: readonly MeldItem[]; rack: readonly TileItem[] }): TileItem[] {
+  return [...draft.melds.flatMap((meld) => meld.tiles), ...draft.rack];
+}
+
 let meldCount = 0;
 export function newMeld(tiles: TileItem[]): MeldItem {
   return { id: `m${++meldCount}`, tiles };

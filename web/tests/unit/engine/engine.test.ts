@@ -48,6 +48,7 @@ test('editions and levels are told', async () => {
   expect(switches.find(({ key }) => key === 'openMin')).toMatchObject({ default: 30, min: 0, max: 100, applies: true });
   expect(switches.find(({ key }) => key === 'chipsToWin')).toMatchObject({ applies: false });
   expect(core.levels().map(({ name }) => name)).toContain('starter');
+  expect(core.phrases()).toContain('wellPlayed');
 });
 
 test('the module agrees with the program on every lay of the scenarios', async () => {
