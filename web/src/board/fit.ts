@@ -51,9 +51,12 @@ export function sizesFor(isForChildren: boolean, isLarge: boolean, width: number
 /** On the rack: as few rows as leave the tiles large enough to hit, unless there is no height for more than one. */
 export function rackTileWidth(count: number, width: number, sizes: Sizes, isLow: boolean): number {
   const gap = 4;
-  const inRows = (rows: number): number => width / Math.max(Math.ceil(count / rows), rows === 1 ? 10 : 6) - gap;
-  if (isLow && width > 576) return Math.max(17, Math.min(sizes.most > 60 ? 46 : 38, inRows(1)));
-  const [good, most] = sizes.most > 60 ? [48, 72] : [40, 54];
-  const rows = [1, 2, 3].find((wanted) => inRows(wanted) >= good) ?? (count > 30 ? 3 : 2);
+  const isLarge = sizes.most > 60;
+  const inRows = (rows: number): number =>
+    width / Math.max(Math.ceil(count / rows), rows === 1 ? 10 : 7 - Number(isLarge)) - gap;
+  if (isLow && width > 576) return Math.max(17, Math.min(isLarge ? 46 : 38, inRows(1)));
+  const [good, most, mostRows] = isLarge ? [48, 72, 3] : [40, 54, 2];
+  const enough = [1, 2, 3].slice(0, mostRows).find((wanted) => inRows(wanted) >= good);
+  const rows = enough ?? (count > 30 ? 3 : mostRows);
   return Math.max(22, Math.min(most, inRows(rows)));
 }

@@ -71,7 +71,9 @@ export class Player {
   async untilMyTurn(): Promise<View> {
     const view = await this.until('my turn', (now) => now.stage !== 'playing' || now.toMove === now.you);
     await this.page.locator(`main[data-stage="${view.stage}"]`).waitFor();
-    if (view.stage === 'playing') await this.page.locator('main[data-my-turn="true"]').waitFor();
+    // What was told may not be drawn yet.
+    if (view.stage === 'playing')
+      await this.page.locator(`main[data-my-turn="true"][data-turn="${view.turn}"]`).waitFor();
     return view;
   }
 

@@ -30,37 +30,57 @@ function isWithin(part: readonly TileSeen[], whole: readonly string[]): boolean 
   });
 }
 
-/** The next tile to move on the way to the wanted table; nothing when it is reached. The order of tiles counts for nothing. */
-export function nextPut(seen: TableSeen, wanted: readonly string[][]): Put | undefined {
-  const free = seen.melds.toSorted((left, right) => right.length - left.length);
-  const goals = wanted.map((pieces) => ({
-    faces: pieces.map((piece) => (piece.startsWith('J') ? 'J' : piece)),
-    base: undefined as TileSeen[] | undefined,
-  }));
-  const claim = (isSame: boolean): void => {
-    for (const goal of goals.filter(({ base }) => !base)) {
-      const at = free.findIndex((m) => isWithin(m, goal.faces) && (!isSame || m.length === goal.faces.length));
-      if (at >= 0) [goal.base] = free.splice(at, 1);
-    }
-  };
-  claim(true);
-  claim(false);
-  for (const { faces, base } of goals) {
-    if (base?.length === faces.length) continue;
-    const there = [...(base ?? [])];
-    for (const [index, face] of faces.entries()) {
-      const at = there.findIndex((tile) => tile.face === face);
-      if (at >= 0) {
-        there.splice(at, 1);
-        continue;
-      }
-      // What lies on the table has to be used; the rack gives the rest.
-      const source = [...free.flat(), ...seen.rack].find((tile) => tile.face === face);
-      if (!source) throw new Error(`no ${face} for ${faces.join(' ')}`);
-      const place: Place = base ? { beside: base[0]!.id, index } : 'new';
-      return { tile: source.id, place };
+interface Goal {
+  faces: string[];
+  base: TileSeen[];
+}
+
+/** Finds what lies there already of each wanted meld: the whole of it, a part of it, or it with a joker to be exchanged. */
+function claimed(melds: readonly TileSeen[][], wanted: readonly string[][]): { goals: Goal[]; free: TileSeen[] } {
+  const left = melds.toSorted((one, other) => other.length - one.length);
+  const goals = wanted.map((pieces): Goal => {
+    return { faces: pieces.map((piece) => (piece.startsWith('J') ? 'J' : piece)), base: [] };
+  });
+  const naturals = (meld: readonly TileSeen[]): TileSeen[] => meld.filter(({ face }) => face !== 'J');
+  const fits: ((meld: TileSeen[], faces: string[]) => boolean)[] = [
+    (meld, faces) => meld.length === faces.length && isWithin(meld, faces),
+    isWithin,
+    (meld, faces) => naturals(meld).length > 1 && isWithin(naturals(meld), faces),
+  ];
+  for (const isFitting of fits) {
+    for (const goal of goals.filter(({ base }) => base.length === 0)) {
+      const at = left.findIndex((meld) => isFitting(meld, goal.faces));
+      if (at >= 0) [goal.base] = left.splice(at, 1) as [TileSeen[]];
     }
   }
+  return { goals, free: left.flat() };
+}
+
+/** The next tile to move on the way to the wanted table; nothing when it is reached. The order of tiles counts for nothing. */
+export function nextPut(seen: TableSeen, wanted: readonly string[][]): Put | undefined {
+  const { goals, free } = claimed(seen.melds, wanted);
+  const open = goals.map(({ faces, base }) => {
+    const surplus = [...base];
+    const missing = [...faces.entries()].filter(([, face]) => {
+      const at = surplus.findIndex((tile) => tile.face === face);
+      if (at >= 0) surplus.splice(at, 1);
+      return at < 0;
+    });
+    return { base, missing, surplus };
+  });
+  // What lies on the table has to be used; the rack gives the rest. An exchanged joker goes last, when its place is taken.
+  const sources = [...free, ...seen.rack];
+  const jokers = open.flatMap(({ surplus }) => surplus);
+  for (const from of [sources, jokers]) {
+    for (const { base, missing } of open) {
+      for (const [index, face] of missing) {
+        const source = from.find((tile) => tile.face === face);
+        if (source) return { tile: source.id, place: base.length > 0 ? { beside: base[0]!.id, index } : 'new' };
+      }
+    }
+  }
+  const [lost] = open.flatMap(({ missing }) => missing);
+  if (lost) throw new Error(`no ${lost[1]} for ${wanted.map((meld) => meld.join(' ')).join(' | ')}`);
   return undefined;
 }
 
