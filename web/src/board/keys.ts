@@ -1,7 +1,8 @@
-// The keyboard at the table. Arrow keys walk over the tiles, Enter or Space takes or puts, letters do the rest; every
-// button can be reached with Tab as well.
+// The keyboard at the table. Arrow keys walk over the tiles, Enter or Space takes or puts, B and A put before and after,
+// other letters do the rest; every button can be reached with Tab as well.
 
 import type { Game } from '../state/game.svelte';
+import { placeOf } from './places';
 
 function neighbours(root: HTMLElement): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>('[data-tile]:not(:disabled), .slot')];
@@ -37,9 +38,17 @@ export function pressKey(event: KeyboardEvent, root: HTMLElement, game: Game): b
     next?.focus();
     return next !== undefined;
   }
+  /** Before or after the tile that has the focus, on the table or on the rack. */
+  const placeBeside = (isAfter: boolean): void => {
+    const tile = element?.closest<HTMLElement>('[data-tile]');
+    const target = tile && game.selected.length > 0 ? placeOf(tile) : undefined;
+    if (target) game.place(game.selected, { ...target, index: target.index + (isAfter ? 1 : 0) });
+  };
   const actions: Record<string, () => void> = {
     n: () => game.selected.length > 0 && game.place(game.selected, { kind: 'new' }),
     r: () => game.selected.length > 0 && game.place(game.selected, { kind: 'rack' }),
+    b: () => placeBeside(false),
+    a: () => placeBeside(true),
     u: () => game.undo(),
     y: () => game.redo(),
     x: () => game.reset(),

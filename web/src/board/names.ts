@@ -2,16 +2,26 @@
 
 import { animalNames } from '../looks/pictures';
 import { t, te } from '../state/texts.svelte';
-import type { MeldItem, TileItem } from '../state/tiles';
-
-export function tileName(tile: TileItem, edition: string): string {
-  if (tile.face !== 'J') return faceName(tile.face, edition);
-  return tile.as ? t('page.jokerAs', { tile: faceName(tile.as, edition) }) : t('page.joker');
-}
+import { pieceOf, type MeldItem, type TileItem } from '../state/tiles';
 
 /** The letter y is grey in Classic and yellow in the others. */
-export function colourName(letter: string, edition: string): string {
-  return t(`page.colour.${letter === 'y' && edition !== 'classic' ? 'yellow' : letter}`);
+export function tintOf(face: string, edition: string): string {
+  return face[0] === 'y' && edition !== 'classic' ? 'yellow' : (face[0] ?? '');
+}
+
+/** By its notation: `g4`, `J`, `J:k4`. */
+export function pieceName(piece: string, edition: string): string {
+  if (piece === 'J') return t('page.joker');
+  if (piece.startsWith('J:')) return t('page.jokerAs', { tile: faceName(piece.slice(2), edition) });
+  return faceName(piece, edition);
+}
+
+export function tileName(tile: TileItem, edition: string): string {
+  return pieceName(pieceOf(tile), edition);
+}
+
+export function colourName(face: string, edition: string): string {
+  return t(`page.colour.${tintOf(face, edition)}`);
 }
 
 export function faceName(face: string, edition: string): string {

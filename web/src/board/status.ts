@@ -15,6 +15,7 @@ export function statusOf(game: Game): Status {
   if (game.isMyTurn && view!.mustPutBack) return { kind: 'ask', text: te('page.putBack', edition) };
   if (!judged?.changed) return { kind: 'calm', text: game.isMyTurn ? te('page.yourTurn', edition) : '' };
   if (judged.legal) return { kind: 'good', text: judged.goesOut ? te('page.goesOut', edition) : t('page.legal') };
+  if (judged.ambiguous.length > 0) return { kind: 'ask', text: t('page.jokerChoice') };
   const counter = judged.needs > 0 ? t('page.counter', { have: judged.points, need: judged.needs }) : '';
   return { kind: 'bad', text: [counter, judged.text].filter(Boolean).join(' · ') };
 }

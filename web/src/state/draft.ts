@@ -101,6 +101,15 @@ export function declare(draft: Draft, id: string, as: string): Draft {
   return { ...draft, melds };
 }
 
+/** Runs read upwards, wherever a tile was dropped; `kinds` says which melds are runs. */
+export function inOrder(draft: Draft, kinds: readonly { kind: string }[]): Draft {
+  const melds = draft.melds.map((meld, i) => {
+    if (kinds[i]?.kind !== 'run' || meld.tiles.some((tile) => numberOf(tile) === undefined)) return meld;
+    return { ...meld, tiles: meld.tiles.toSorted((a, b) => numberOf(a)! - numberOf(b)!) };
+  });
+  return { ...draft, melds };
+}
+
 export type SortBy = 'runs' | 'sets';
 
 export function sorted(rack: readonly TileItem[], by: SortBy, colours: string): TileItem[] {

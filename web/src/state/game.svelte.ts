@@ -12,6 +12,7 @@ import {
   arrangedAs,
   declare,
   findTile,
+  inOrder,
   keepOrder,
   move,
   sorted,
@@ -20,6 +21,7 @@ import {
   type SortBy,
   type Target,
 } from './draft';
+import { faultyMelds } from './faults';
 import { History } from './history.svelte';
 import { preferences, savePreferences } from './preferences.svelte';
 import { rebase } from './rebase';
@@ -86,6 +88,10 @@ export class Game {
   get isDealProven(): boolean | undefined {
     return this.view && this.witness.isProven(this.view, this.edition);
   }
+  /** The melds to be marked, by their ids. */
+  get faulty(): ReadonlySet<string> {
+    return faultyMelds(this.draft, this.start, this.judgement, this.refused);
+  }
   /** Tiles that came from the rack may go back to it. */
   isOwn(id: string): boolean {
     return this.start.rack.some((tile) => tile.id === id);
@@ -113,17 +119,48 @@ export class Game {
     sounds.tick();
     this.selected = this.selected.includes(id) ? this.selected.filter((other) => other !== id) : [...this.selected, id];
   }
+  get isRackSelected(): boolean {
+    return this.selected.length > 0 && this.selected.every((id) => this.draft.rack.some((tile) => tile.id === id));
+  }
+  /** Moves the selected tiles along the rack; they stay selected. */
+  shift(step: -1 | 1): void {
+    const places = [...this.draft.rack.keys()].filter((i) => this.selected.includes(this.draft.rack[i]!.id));
+    const ids = places.map((i) => this.draft.rack[i]!.id);
+    const index = step < 0 ? Math.max(0, places[0]! - 1) : Math.min(this.draft.rack.length, places.at(-1)! + 2);
+    this.arrangeByHand(move(this.draft, ids, { kind: 'rack', index }));
+    sounds.tick();
+  }
   clearSelection(): void {
     this.selected = [];
   }
 
   /** Moves tiles; dropping into the middle of a meld splits it where that makes more of it. */
   place(ids: readonly string[], target: Target): void {
-    const own = target.kind === 'rack' ? ids.filter((id) => this.isOwn(id)) : ids;
-    if (own.length === 0 || !this.view) return;
-    this.change(this.referee.bestWay(this.view, move(this.draft, own, target), own, target));
-    sounds.clack();
+    if (!this.view) return;
+    const movable = target.kind === 'rack' ? this.returnable(this.view, ids, target) : ids;
     this.selected = [];
+    if (movable.length === 0) return;
+    sounds.clack();
+    const next = move(this.draft, movable, target);
+    if (target.kind === 'rack' && next.rack.length === this.draft.rack.length) this.arrangeByHand(next);
+    else this.change(this.referee.bestWay(this.view, next, movable, target));
+  }
+
+  /** What was on the table when the turn began stays there; if that is not so, the engine says it. */
+  private returnable(view: View, ids: readonly string[], target: Target): readonly string[] {
+    const own = ids.filter((id) => this.isOwn(id));
+    if (own.length === ids.length) return ids;
+    const { code, text } = this.referee.judge(view, piecesOf(move(this.draft, ids, target).melds));
+    if (code !== 'TABLE_TILE_GONE' && code !== 'JOKER_KEPT') return ids;
+    this.refuse({ type: 'refused', cid: null, code, text });
+    return own;
+  }
+
+  /** A rack that its player has put in order is not put in another one. */
+  private arrangeByHand(next: Draft): void {
+    this.draft = next;
+    preferences.sortBy = 'own';
+    savePreferences();
   }
 
   declareJoker(id: string, as: string): void {
@@ -149,7 +186,7 @@ export class Game {
   }
 
   endTurn(): void {
-    if (this.isMyTurn) this.play({ lay: this.judgement?.draft ?? piecesOf(this.draft.melds) });
+    if (this.isMyTurn) this.play({ lay: piecesOf(this.draft.melds) });
   }
   draw(): void {
     this.play(this.view?.pile ? 'draw' : 'pass');
@@ -215,7 +252,7 @@ export class Game {
       return;
     }
     this.judgement = this.referee.judge(this.view, piecesOf(this.draft.melds));
-    this.draft = withJokersAs(this.draft, this.judgement.draft);
+    this.draft = inOrder(withJokersAs(this.draft, this.judgement.draft), this.judgement.melds);
   }
 
   private take(view: View): void {

@@ -10,6 +10,7 @@ export class Referee {
   readonly levels: string[];
   readonly phrases: string[];
   private readonly editions: Edition[];
+  private judged: { key: string; judgement: Judgement } | undefined;
 
   constructor(
     private readonly engine: Engine,
@@ -26,8 +27,12 @@ export class Referee {
     return this.editions.find((row) => row.edition === edition && row.variant === variant)!;
   }
 
+  /** A draft that was looked at is often asked about again at once. */
   judge(view: View, draft: Melds): Judgement {
-    return this.engine.judge({ ...this.position(view), draft });
+    const request = { ...this.position(view), draft };
+    const key = JSON.stringify(request);
+    if (this.judged?.key !== key) this.judged = { key, judgement: this.engine.judge(request) };
+    return this.judged.judgement;
   }
 
   hint(view: View): Hint {
@@ -42,11 +47,16 @@ export class Referee {
   bestWay(view: View, plain: Draft, ids: readonly string[], target: Target): Draft {
     if (target.kind !== 'meld') return plain;
     const meld = plain.melds.find((other) => other.tiles.some((tile) => tile.id === ids[0]));
-    if (!meld) return plain;
+    if (!meld || this.faults(view, plain) === 0) return plain;
     const first = meld.tiles.findIndex((tile) => tile.id === ids[0]);
-    const ways = [plain, split(plain, meld.id, first), split(plain, meld.id, first + ids.length)];
-    const faults = ways.map((way) => this.judge(view, piecesOf(way.melds)).melds.filter((one) => !one.valid).length);
+    const cuts = [first, first + ids.length].filter((cut) => cut > 0 && cut < meld.tiles.length);
+    const ways = [plain, ...cuts.map((cut) => split(plain, meld.id, cut))];
+    const faults = ways.map((way) => this.faults(view, way));
     return ways[faults.indexOf(Math.min(...faults))]!;
+  }
+
+  private faults(view: View, draft: Draft): number {
+    return this.judge(view, piecesOf(draft.melds)).melds.filter((meld) => !meld.valid).length;
   }
 
   private game(view: View): Game {

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import type { Player } from './player';
 
-/** Where a tile goes: to a meld of its own, or before the place `index` of the meld that holds the tile `beside`. */
+/** Where a tile goes: to a meld of its own, or before the place `index` of the meld or rack that holds the tile `beside`. */
 export type Place = 'new' | { beside: string; index: number };
 
 export interface Hand {
@@ -41,7 +41,7 @@ function pointsFor(page: Page, tile: string, place: Place): Promise<{ from: Poin
         }
         throw new Error('no free felt');
       }
-      const tiles = [...find(where.beside).closest('[data-zone="meld"]')!.querySelectorAll('[data-tile]')];
+      const tiles = [...find(where.beside).closest('[data-zone]')!.querySelectorAll('[data-tile]')];
       const isLast = where.index >= tiles.length;
       const box = tiles[Math.min(where.index, tiles.length - 1)]!.getBoundingClientRect();
       return { from, to: { x: box.x + box.width * (isLast ? 0.8 : 0.2), y: box.y + box.height / 2 } };
@@ -79,12 +79,24 @@ export class Finger implements Hand {
   constructor(private readonly player: Player) {}
 
   async put(tile: string, place: Place): Promise<void> {
-    await this.select(tile);
-    await this.tap(place === 'new' ? '.slot' : tileAt(place.beside));
+    await this.tap(tileAt(tile));
+    if (place === 'new') {
+      await this.tap('.slot');
+      return;
+    }
+    // Tiles go where their numbers belong; a joker goes to the side on which the finger comes down.
+    const { to } = await pointsFor(this.player.page, tile, place);
+    await this.tapAt(to);
+  }
+
+  /** Along the rack, place by place. */
+  async shift(tile: string, places: number): Promise<void> {
+    await this.tap(tileAt(tile));
+    for (let i = 0; i < places; ++i) await this.tap('[data-action="right"]');
   }
 
   async press(action: 'draw' | 'end'): Promise<void> {
-    await this.player.page.locator(`[data-action="${action}"]`).tap();
+    await this.tap(`[data-action="${action}"]:enabled`);
   }
 
   async pick(tile: string): Promise<void> {
@@ -93,16 +105,6 @@ export class Finger implements Hand {
 
   async chooseJoker(): Promise<void> {
     await this.tap(jokerChoice);
-  }
-
-  /** Looks whether the tile stands out, and taps again if not, as a person would. */
-  private async select(tile: string): Promise<void> {
-    const isSelected = `${tileAt(tile)}[aria-pressed="true"]`;
-    for (let tries = 0; tries < 3; ++tries) {
-      if ((await this.player.page.locator(isSelected).count()) > 0) return;
-      await this.tap(tileAt(tile));
-      await this.player.page.waitForSelector(isSelected, { timeout: 700 }).catch(() => undefined);
-    }
   }
 
   private async tap(selector: string): Promise<void> {
@@ -114,11 +116,22 @@ export class Finger implements Hand {
         document.getAnimations().every((animation) => animation.playState !== 'running'),
       selector,
     );
-    const { x, y } = await page.evaluate((wanted) => {
-      const box = document.querySelector(wanted)!.getBoundingClientRect();
-      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    }, selector);
+    await this.tapAt(
+      await page.evaluate((wanted) => {
+        const box = document.querySelector(wanted)!.getBoundingClientRect();
+        return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      }, selector),
+    );
+  }
+
+  /** The touch is over before the browser has made a click of it: looking at once would show the table before the tap. */
+  private async tapAt({ x, y }: Point): Promise<void> {
+    const { page } = this.player;
+    const clicked = page.evaluate(
+      () => new Promise<void>((done) => addEventListener('click', () => done(), { once: true, capture: true })),
+    );
     await page.touchscreen.tap(x, y);
+    await clicked;
   }
 }
 
@@ -133,8 +146,19 @@ export class Keyboard implements Hand {
       await keyboard.press('n');
       return;
     }
-    await this.walkTo(place.beside);
-    await keyboard.press('Enter');
+    const { id, key } = await this.neighbour(place);
+    await this.walkTo(id);
+    await keyboard.press(key);
+  }
+
+  /** The tile to put before, or after which to put at the end. */
+  private neighbour(place: { beside: string; index: number }): Promise<{ id: string; key: 'a' | 'b' }> {
+    return this.player.page.evaluate(({ beside, index }) => {
+      const zone = document.querySelector(`[data-tile="${beside}"]`)!.closest('[data-zone]')!;
+      const tiles = [...zone.querySelectorAll<HTMLElement>('[data-tile]')];
+      const isEnd = index >= tiles.length;
+      return { id: tiles[isEnd ? tiles.length - 1 : index]!.dataset['tile']!, key: isEnd ? 'a' : 'b' };
+    }, place);
   }
 
   async press(action: 'draw' | 'end'): Promise<void> {

@@ -18,6 +18,8 @@ export class Player {
   view: View | undefined;
   /** Console errors, violations of the content policy, requests to other hosts. */
   readonly troubles: string[] = [];
+  /** Codes of what was refused, the latest last. */
+  readonly refusals: string[] = [];
   private waiting: (() => void)[] = [];
 
   private constructor(
@@ -47,8 +49,8 @@ export class Player {
   }
 
   /** Waits for a view of the table. */
-  async until(what: string, check: (view: View) => boolean): Promise<View> {
-    const end = Date.now() + patienceMs;
+  async until(what: string, check: (view: View) => boolean, waitMs = patienceMs): Promise<View> {
+    const end = Date.now() + waitMs;
     while (!this.view || !check(this.view)) {
       const left = end - Date.now();
       if (left <= 0) throw new Error(`${what}: not told; the last view was ${JSON.stringify(this.view)}`);
@@ -174,8 +176,10 @@ export class Player {
     });
   }
 
-  private hear(text: string): void {
+  /** What the table tells the page. */
+  hear(text: string): void {
     const told = JSON.parse(text) as Told;
+    if (told.type === 'refused') this.refusals.push(told.code);
     if (told.type !== 'view') return;
     this.view = told;
     const waiting = this.waiting;

@@ -84,13 +84,19 @@ export function nextPut(seen: TableSeen, wanted: readonly string[][]): Put | und
   return undefined;
 }
 
-/** Lays what the engine would lay. Not everything it thinks of can be built by every hand: false if it is not legal then. */
-export async function lay(player: Player, hand: Hand, wanted: readonly string[][]): Promise<boolean> {
+/** Moves tiles until the table is as wanted, legal or not. */
+export async function arrange(player: Player, hand: Hand, wanted: readonly string[][]): Promise<void> {
   for (let moves = 0; moves < 60; ++moves) {
     const put = nextPut(await player.seen(), wanted);
-    if (!put) break;
+    if (!put) return;
     await hand.put(put.tile, put.place);
   }
+  throw new Error(`not arranged: ${wanted.map((meld) => meld.join(' ')).join(' | ')}`);
+}
+
+/** Lays what the engine would lay; false if it is not legal then. */
+export async function lay(player: Player, hand: Hand, wanted: readonly string[][]): Promise<boolean> {
+  await arrange(player, hand, wanted);
   for (let jokers = 0; jokers < 2 && (await player.page.locator('[data-choice]').count()) > 0; ++jokers) {
     await hand.chooseJoker();
   }

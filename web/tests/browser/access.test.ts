@@ -1,0 +1,109 @@
+// Nothing that axe-core knows of keeps anybody out (WCAG 2.2 AA), on any screen of the page, light and dark.
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type axe from 'axe-core';
+import { expect, test } from 'vitest';
+import { Mouse } from './hands';
+import type { Player } from './player';
+import { useScene } from './scene';
+import { enterStory } from './story';
+import { arrange } from './turns';
+
+const scene = useScene();
+const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+async function faultsOf(player: Player): Promise<string[]> {
+  await player.page.evaluate(source);
+  return player.page.evaluate(async (values) => {
+    const checker = (globalThis as unknown as { axe: typeof axe }).axe;
+    const { violations } = await checker.run(document, { runOnly: { type: 'tag', values } });
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.any.map(({ message }) => message).join(' ')}`),
+    );
+  }, tags);
+}
+
+async function expectOpenToAll(player: Player): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await player.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await faultsOf(player), colorScheme).toEqual([]);
+  }
+}
+
+test('home, the making of a table, and the settings', async () => {
+  const player = await scene.enter();
+  await player.open('/');
+  await player.page.locator('[data-action="make"]:enabled').click();
+  await expectOpenToAll(player);
+});
+
+test('the gathering, for the host and for a guest', async () => {
+  const host = await scene.enter();
+  const table = await host.makeTable({ seats: 3, bots: ['learner'] });
+  await host.page.locator('.gathering').waitFor();
+  await expectOpenToAll(host);
+  const guest = await scene.enter();
+  await guest.open(`/t/${table}`);
+  await guest.page.locator('[data-field="name"]').waitFor();
+  await expectOpenToAll(guest);
+});
+
+test('the table: a turn, a refusal, a hint, a joker, phrases, settings', async () => {
+  const player = await scene.enter();
+  await enterStory(player, {
+    edition: 'classic',
+    variant: 'standard',
+    draws: 12,
+    holds: ['J J p1 p2 g9', 'p9 p10 p11'],
+    moves: ['draw', 'lay p9 p10 p11'],
+  });
+  const { page } = player;
+  await expectOpenToAll(player);
+  const hand = new Mouse(player);
+  const { rack } = await player.seen();
+  await page.locator(`[data-tile="${rack[0]!.id}"]`).click();
+  await expectOpenToAll(player);
+  await page.keyboard.press('Escape');
+  await arrange(player, hand, [
+    ['p9', 'p10', 'p11'],
+    ['p1', 'p2', 'g9'],
+  ]);
+  await player.click('end');
+  await page.locator('.meld.bad').waitFor();
+  await expectOpenToAll(player);
+  await page.keyboard.press('x');
+  await arrange(player, hand, [
+    ['p9', 'p10', 'p11'],
+    ['p2', 'J', 'J'],
+  ]);
+  await page.locator('[data-choice]').first().waitFor();
+  await expectOpenToAll(player);
+  await page.keyboard.press('x');
+  await page.keyboard.press('h');
+  await page.locator('.steps').waitFor();
+  await page.locator('[data-action="say"]').click();
+  await expectOpenToAll(player);
+  await page.locator('[data-action="settings"]').click();
+  await page.locator('dialog[open]').waitFor();
+  await expectOpenToAll(player);
+});
+
+test('the turn of another, and the result', async () => {
+  const player = await scene.enter();
+  await enterStory(player, { edition: 'classic', variant: 'standard', draws: 2, holds: ['', ''] });
+  await player.click('draw');
+  await player.page.locator('main[data-my-turn="false"]').waitFor();
+  await expectOpenToAll(player);
+
+  const winner = await scene.enter();
+  await winner.makeTable({ seats: 2, bots: ['strong'] });
+  await winner.untilPlaying();
+  for (let turns = 0; turns < 120 && (await winner.untilMyTurn()).stage === 'playing'; ++turns) {
+    const { turn } = winner.view!;
+    await winner.click('draw');
+    await winner.until('the next turn', (view) => view.turn !== turn || view.stage !== 'playing');
+  }
+  await winner.page.locator('.result').waitFor();
+  await expectOpenToAll(winner);
+});
