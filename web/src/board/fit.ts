@@ -35,3 +35,28 @@ export function tileWidth(lengths: readonly number[], room: Room, least = 17, mo
   }
   return least;
 }
+
+/** Children, and whoever asks for large tiles, get larger ones. */
+export interface Sizes {
+  least: number;
+  most: number;
+}
+
+export function sizesFor(isForChildren: boolean, isLarge: boolean, width: number): Sizes {
+  if (isLarge) return { least: 36, most: 88 };
+  if (isForChildren) return { least: 22, most: 84 };
+  return { least: 17, most: width > 900 ? 60 : 54 };
+}
+
+/** On the rack: as few rows as leave the tiles large enough to hit, unless there is no height for more than one. */
+export function rackTileWidth(count: number, width: number, sizes: Sizes, isLow: boolean): number {
+  const gap = 4;
+  const isLarge = sizes.most > 60;
+  const inRows = (rows: number): number =>
+    width / Math.max(Math.ceil(count / rows), rows === 1 ? 10 : 7 - Number(isLarge)) - gap;
+  if (isLow && width > 576) return Math.max(17, Math.min(isLarge ? 46 : 38, inRows(1)));
+  const [good, most, mostRows] = isLarge ? [48, 72, 3] : [40, 54, 2];
+  const enough = [1, 2, 3].slice(0, mostRows).find((wanted) => inRows(wanted) >= good);
+  const rows = enough ?? (count > 30 ? 3 : mostRows);
+  return Math.max(22, Math.min(most, inRows(rows)));
+}
