@@ -3,14 +3,14 @@ import { defineConfig } from 'vitest/config';
 
 // tools/screenshots lets the same players pose for pictures, tools/frames has them drag a tile about.
 const wanted = process.env['RUNSET_SCREENSHOTS']
-  ? 'tests/browser/screenshots.ts'
+  ? ['tests/browser/screenshots.ts', 'tests/browser/looks.ts']
   : process.env['RUNSET_FRAMES']
-    ? 'tests/browser/frames.ts'
-    : 'tests/browser/**/*.test.ts';
+    ? ['tests/browser/frames.ts']
+    : ['tests/browser/**/*.test.ts'];
 
 export default defineConfig({
   test: {
-    include: [wanted],
+    include: wanted,
     environment: 'node',
     fileParallelism: false,
     testTimeout: 180_000,

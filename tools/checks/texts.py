@@ -1,4 +1,5 @@
-"""Every language says the same things: equal keys, and equal {placeholders} under each key."""
+"""Every language says the same things: equal keys, and equal {placeholders} under each key; in each folder of texts for
+itself."""
 import re
 from pathlib import Path
 
@@ -8,10 +9,10 @@ REFERENCE = "en"
 Catalogue = dict[str, tuple[int, frozenset[str]]]
 
 
-def _read(root: Path, language: str) -> tuple[Catalogue, list[str]]:
+def _read(root: Path, folder: str, language: str) -> tuple[Catalogue, list[str]]:
     catalogue: Catalogue = {}
     failures = []
-    name = f"texts/{language}.txt"
+    name = f"{folder}/{language}.txt"
     for number, line in enumerate((root / name).read_text().splitlines(), 1):
         if not line.strip() or line.startswith("#"):
             continue
@@ -29,8 +30,8 @@ def _listed(placeholders: frozenset[str]) -> str:
     return " ".join(sorted(placeholders)) or "none"
 
 
-def _compare(language: str, own: Catalogue, reference: Catalogue) -> list[str]:
-    name, reference_name = f"texts/{language}.txt", f"texts/{REFERENCE}.txt"
+def _compare(folder: str, language: str, own: Catalogue, reference: Catalogue) -> list[str]:
+    name, reference_name = f"{folder}/{language}.txt", f"{folder}/{REFERENCE}.txt"
     failures = [f"{reference_name}:{line}: {key} is missing in {name}"
                 for key, (line, _) in reference.items() if key not in own]
     for key, (line, placeholders) in own.items():
@@ -42,16 +43,20 @@ def _compare(language: str, own: Catalogue, reference: Catalogue) -> list[str]:
     return failures
 
 
-def check_texts(root: Path) -> list[str]:
-    present = sorted(file.stem for file in (root / "texts").glob("*.txt"))
+def _check_folder(root: Path, folder: str) -> list[str]:
+    present = sorted(file.stem for file in (root / folder).glob("*.txt"))
     if not present:
         return []
-    failures = [f"texts/{name}.txt:1: the language is missing" for name in LANGUAGES if name not in present]
+    failures = [f"{folder}/{name}.txt:1: the language is missing" for name in LANGUAGES if name not in present]
     catalogues = {}
     for language in present:
-        catalogues[language], faults = _read(root, language)
+        catalogues[language], faults = _read(root, folder, language)
         failures += faults
     if REFERENCE in catalogues:
         for language in present:
-            failures += _compare(language, catalogues[language], catalogues[REFERENCE])
+            failures += _compare(folder, language, catalogues[language], catalogues[REFERENCE])
     return failures
+
+
+def check_texts(root: Path) -> list[str]:
+    return _check_folder(root, "texts") + _check_folder(root, "texts/guide")

@@ -2,8 +2,8 @@
 
 const travelMs = 260;
 
-function isStill(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+export function isStill(): boolean {
+  return document.documentElement.dataset['still'] === 'true' || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 export function measure(root: HTMLElement | undefined): Map<string, DOMRect> {

@@ -42,6 +42,8 @@ export class Game {
   refused: Refused | undefined = $state.raw();
   seated: { table: string; seat: number } | undefined = $state.raw();
   clockEndsAt: number | undefined = $state();
+  /** A match on this device that the browser does not keep. */
+  isForgotten: boolean = $state(false);
   /** Against bots alone there is nobody to wait for. */
   startsAtOnce = false;
 

@@ -1,12 +1,22 @@
-// What the page remembers of its user: language, look, name, sound. Kept in this browser only.
+// What the page remembers of its user: language, looks, name, sound. Kept in this browser only.
 
 import { browserLanguage, languages, type Language } from '../text/catalogue';
 
-export type Look = 'system' | 'light' | 'dark';
+export const looks = ['system', 'light', 'dark', 'contrast'] as const;
 
 interface Stored {
   language: Language;
-  look: Look;
+  look: (typeof looks)[number];
+  /** Colours that stay apart for eyes that tell few of them apart. */
+  safeColours: boolean;
+  largeTiles: boolean;
+  leftHanded: boolean;
+  /** Nothing moves by itself, whatever the device says. */
+  still: boolean;
+  /** Read aloud; `null`: nobody has chosen, so only where children play. */
+  aloud: boolean | null;
+  /** Bots on this device answer at once. */
+  quickBots: boolean;
   name: string;
   sound: boolean;
   haptics: boolean;
@@ -15,24 +25,52 @@ interface Stored {
 
 const key = 'runset.preferences';
 
-function read(): Stored {
-  const fresh: Stored = {
+function fresh(): Stored {
+  return {
     language: browserLanguage(navigator.languages),
     look: 'system',
+    safeColours: false,
+    largeTiles: false,
+    leftHanded: false,
+    still: false,
+    aloud: null,
+    quickBots: false,
     name: '',
     sound: true,
     haptics: true,
     sortBy: 'runs',
   };
+}
+
+function read(): Stored {
+  const usual = fresh();
   try {
-    const stored = { ...fresh, ...(JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Stored>) };
-    return languages.includes(stored.language) ? stored : { ...stored, language: fresh.language };
+    const stored = { ...usual, ...(JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Stored>) };
+    if (!languages.includes(stored.language)) stored.language = usual.language;
+    if (!looks.includes(stored.look)) stored.look = usual.look;
+    return stored;
   } catch {
-    return fresh;
+    return usual;
   }
 }
 
 export const preferences: Stored = $state(read());
+
+const dark = matchMedia('(prefers-color-scheme: dark)');
+const contrast = matchMedia('(prefers-contrast: more)');
+
+/** What the style sheets go by. */
+export function showPreferences(): void {
+  const { dataset } = document.documentElement;
+  const device = contrast.matches ? 'contrast' : dark.matches ? 'dark' : 'light';
+  dataset['look'] = preferences.look === 'system' ? device : preferences.look;
+  dataset['colours'] = preferences.safeColours ? 'safe' : 'usual';
+  dataset['tiles'] = preferences.largeTiles ? 'large' : 'usual';
+  dataset['hand'] = preferences.leftHanded ? 'left' : 'right';
+  dataset['still'] = String(preferences.still);
+  document.documentElement.lang = preferences.language;
+}
+for (const device of [dark, contrast]) device.addEventListener('change', showPreferences);
 
 export function savePreferences(): void {
   try {
@@ -40,6 +78,5 @@ export function savePreferences(): void {
   } catch {
     // A browser that keeps nothing still plays.
   }
-  document.documentElement.lang = preferences.language;
-  document.documentElement.dataset['look'] = preferences.look;
+  showPreferences();
 }

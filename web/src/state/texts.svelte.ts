@@ -4,8 +4,17 @@ import { Catalogue, loadCatalogue, type Fillings, type Language } from '../text/
 
 let current: Catalogue = $state.raw(new Catalogue('en', ''));
 
+let hasGuide = false;
+
 export async function useLanguage(language: Language): Promise<void> {
-  current = await loadCatalogue(language);
+  current = await loadCatalogue(language, hasGuide);
+}
+
+/** From now on with the texts of the rules and lessons. */
+export async function useGuide(): Promise<void> {
+  if (hasGuide) return;
+  hasGuide = true;
+  await useLanguage(current.language);
 }
 
 export function t(key: string, fillings?: Fillings): string {
@@ -24,4 +33,10 @@ export function hasText(key: string): boolean {
 
 export function tn(key: string, count: number, fillings?: Fillings): string {
   return current.count(key, count, fillings);
+}
+
+/** So many tiles, or cards where an edition has cards. */
+export function tileCount(count: number, edition: string): string {
+  const special = `play.tiles.${edition}`;
+  return current.count(current.has(`${special}.one`) ? special : 'play.tiles', count);
 }

@@ -5,6 +5,12 @@ const files = import.meta.glob('../../../texts/*.txt', { query: '?raw', import: 
   () => Promise<string>
 >;
 
+/** Rules and lessons in words: only whoever opens them loads them. */
+const guides = import.meta.glob('../../../texts/guide/*.txt', { query: '?raw', import: 'default' }) as Record<
+  string,
+  () => Promise<string>
+>;
+
 export const languages = ['de', 'fr', 'it', 'en', 'nl', 'es'] as const;
 export type Language = (typeof languages)[number];
 
@@ -50,9 +56,12 @@ export class Catalogue {
   }
 }
 
-export async function loadCatalogue(language: Language): Promise<Catalogue> {
-  const load = files[`../../../texts/${language}.txt`];
-  return new Catalogue(language, load ? await load() : '');
+export async function loadCatalogue(language: Language, hasGuide = false): Promise<Catalogue> {
+  const [texts, guide] = await Promise.all([
+    files[`../../../texts/${language}.txt`]?.() ?? '',
+    hasGuide ? (guides[`../../../texts/guide/${language}.txt`]?.() ?? '') : '',
+  ]);
+  return new Catalogue(language, `${texts}\n${guide}`);
 }
 
 /** The first language of the browser that we speak; English if there is none. */

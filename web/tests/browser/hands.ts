@@ -8,6 +8,8 @@ export type Place = 'new' | { beside: string; index: number };
 export interface Hand {
   put(tile: string, place: Place): Promise<void>;
   press(action: 'draw' | 'end'): Promise<void>;
+  /** Takes or chooses this one. */
+  pick(tile: string): Promise<void>;
   /** Takes the first of the tiles a joker may stand for. */
   chooseJoker(): Promise<void>;
 }
@@ -64,6 +66,10 @@ export class Mouse implements Hand {
     await this.player.click(action);
   }
 
+  async pick(tile: string): Promise<void> {
+    await this.player.page.locator(tileAt(tile)).click();
+  }
+
   async chooseJoker(): Promise<void> {
     await this.player.page.locator(jokerChoice).first().click();
   }
@@ -91,6 +97,10 @@ export class Finger implements Hand {
 
   async press(action: 'draw' | 'end'): Promise<void> {
     await this.tap(`[data-action="${action}"]:enabled`);
+  }
+
+  async pick(tile: string): Promise<void> {
+    await this.tap(tileAt(tile));
   }
 
   async chooseJoker(): Promise<void> {
@@ -153,6 +163,11 @@ export class Keyboard implements Hand {
 
   async press(action: 'draw' | 'end'): Promise<void> {
     await this.player.page.keyboard.press(action === 'draw' ? 'd' : 'e');
+  }
+
+  async pick(tile: string): Promise<void> {
+    await this.walkTo(tile);
+    await this.player.page.keyboard.press('Enter');
   }
 
   async chooseJoker(): Promise<void> {

@@ -32,6 +32,7 @@ export class Player {
       viewport: { width: 1280, height: 800 },
       locale: 'en',
       reducedMotion: 'reduce',
+      serviceWorkers: 'block', // whoever needs no network says so
       ...options,
     });
     const player = new Player(await context.newPage(), home);
@@ -72,7 +73,9 @@ export class Player {
   async untilMyTurn(): Promise<View> {
     const view = await this.until('my turn', (now) => now.stage !== 'playing' || now.toMove === now.you);
     await this.page.locator(`main[data-stage="${view.stage}"]`).waitFor();
-    if (view.stage === 'playing') await this.page.locator('main[data-my-turn="true"]').waitFor();
+    // What was told may not be drawn yet.
+    if (view.stage === 'playing')
+      await this.page.locator(`main[data-my-turn="true"][data-turn="${view.turn}"]`).waitFor();
     return view;
   }
 
@@ -91,6 +94,27 @@ export class Player {
 
   async click(action: string): Promise<void> {
     await this.page.locator(`[data-action="${action}"]`).click();
+  }
+
+  /** Bots on this device answer at once, and whatever else is wished. */
+  async prefer(wishes: Record<string, unknown>): Promise<void> {
+    await this.page.addInitScript((wanted) => {
+      const key = 'runset.preferences';
+      if (!localStorage.getItem(key)) localStorage.setItem(key, JSON.stringify({ quickBots: true, ...wanted }));
+    }, wishes);
+  }
+
+  /** Against bots on this device. */
+  async playHere(edition: string, bots: string[] = ['starter']): Promise<void> {
+    const { page } = this;
+    await page.locator(`[data-edition="${edition}"]`).click();
+    await page.locator('[data-action="play"]:enabled').waitFor();
+    await page.locator('[data-field="level"]').selectOption(bots[0]!);
+    await page.locator('[data-field="opponents"]').selectOption(String(bots.length));
+    await page.locator('[data-field="here"]').setChecked(true);
+    await this.click('play');
+    await this.untilPlaying();
+    await page.locator('main[data-stage="playing"]').waitFor();
   }
 
   /** Opens a table and returns its code. */
@@ -131,6 +155,19 @@ export class Player {
       socket.on('framereceived', ({ payload }) => this.hear(String(payload)));
     });
     await page.exposeFunction('reportTrouble', (text: string) => this.troubles.push(text));
+    await page.exposeFunction('hearLocal', (text: string) => this.hear(text));
+    // A table on this device is as silent as a socket is not: its worker is listened to.
+    await page.addInitScript(() => {
+      globalThis.Worker = class extends Worker {
+        constructor(...about: ConstructorParameters<typeof Worker>) {
+          super(...about);
+          this.addEventListener('message', ({ data }: MessageEvent<{ told: string; text: string }>) => {
+            const heard = (globalThis as unknown as { hearLocal(text: string): void }).hearLocal;
+            if (data.told === 'message') heard(data.text);
+          });
+        }
+      };
+    });
     await page.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', (event) => {
         const report = (globalThis as unknown as { reportTrouble(text: string): void }).reportTrouble;

@@ -1,49 +1,16 @@
 // Pictures of the page for the documentation, taken from real games. RUNSET_SCREENSHOTS is the folder they go to.
-import { mkdir, writeFile } from 'node:fs/promises';
 import type { BrowserContextOptions } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { Mouse } from './hands';
 import type { Player } from './player';
 import { useScene } from './scene';
+import { desktop, phone, shoot } from './shoot';
 import { engine, takeTurn } from './turns';
 
 const scene = useScene();
 const judge = await engine();
-const folder = process.env['RUNSET_SCREENSHOTS']!;
-const mostBytes = 150_000;
 
-const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
-const phone: BrowserContextOptions = {
-  viewport: { width: 390, height: 780 },
-  deviceScaleFactor: 2,
-  hasTouch: true,
-  isMobile: true,
-};
 const lying: BrowserContextOptions = { ...phone, viewport: { width: 844, height: 390 } };
-
-/** WebP is much smaller, and the browser knows how to make it. */
-async function shoot(player: Player, name: string): Promise<void> {
-  await player.page.mouse.move(0, 0);
-  const png = await player.page.screenshot({ animations: 'disabled' });
-  const page = await player.page.context().newPage();
-  const webp = await page.evaluate(async (picture) => {
-    const image = new Image();
-    image.src = `data:image/png;base64,${picture}`;
-    await image.decode();
-    const canvas = document.createElement('canvas');
-    canvas.width = image.width;
-    canvas.height = image.height;
-    canvas.getContext('2d')!.drawImage(image, 0, 0);
-    return canvas.toDataURL('image/webp', 0.86).split(',')[1]!;
-  }, png.toString('base64'));
-  await page.close();
-  const bytes = Buffer.from(webp, 'base64');
-  expect(bytes.length).toBeLessThan(mostBytes);
-  await mkdir(folder, { recursive: true });
-  await writeFile(`${folder}/${name}.webp`, bytes);
-  if (process.env['RUNSET_SCREENSHOTS_PNG'])
-    await writeFile(`${process.env['RUNSET_SCREENSHOTS_PNG']}/${name}.png`, png);
-}
 
 async function sitDown(options: BrowserContextOptions, bots: string[]): Promise<Player> {
   const player = await scene.enter(options);

@@ -11,11 +11,13 @@ export interface Server {
   process: ChildProcess;
 }
 
+export const builtPage = `${root}web/dist`;
+
 /** RUNSET_PROGRAM names another program than the released one. */
-export async function startServer(): Promise<Server> {
+export async function startServer(port = '0', page = builtPage): Promise<Server> {
   const program = process.env['RUNSET_PROGRAM'] ?? `${root}build/release/runset`;
-  const options = ['--address', '127.0.0.1', '--port', '0', '--store', ':memory:', '--prompt-bots', '--quiet'];
-  const child = spawn(program, ['serve', ...options, '--page', `${root}web/dist`], {
+  const options = ['--address', '127.0.0.1', '--port', port, '--store', ':memory:', '--prompt-bots', '--quiet'];
+  const child = spawn(program, ['serve', ...options, '--page', page], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   child.on('error', () => undefined); // it said nothing then, which is told below
@@ -24,6 +26,12 @@ export async function startServer(): Promise<Server> {
     if (found) return { address: found[0], process: child };
   }
   throw new Error(`${program} did not say where it listens`);
+}
+
+export async function stopServer({ process: child }: Server): Promise<void> {
+  const gone = new Promise((exit) => child.on('exit', exit));
+  child.kill();
+  await gone;
 }
 
 export interface Wire {

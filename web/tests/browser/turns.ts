@@ -30,37 +30,57 @@ function isWithin(part: readonly TileSeen[], whole: readonly string[]): boolean 
   });
 }
 
-/** The next tile to move on the way to the wanted table; nothing when it is reached. The order of tiles counts for nothing. */
-export function nextPut(seen: TableSeen, wanted: readonly string[][]): Put | undefined {
-  const free = seen.melds.toSorted((left, right) => right.length - left.length);
-  const goals = wanted.map((pieces) => ({
-    faces: pieces.map((piece) => (piece.startsWith('J') ? 'J' : piece)),
-    base: undefined as TileSeen[] | undefined,
-  }));
-  const claim = (isSame: boolean): void => {
-    for (const goal of goals.filter(({ base }) => !base)) {
-      const at = free.findIndex((m) => isWithin(m, goal.faces) && (!isSame || m.length === goal.faces.length));
-      if (at >= 0) [goal.base] = free.splice(at, 1);
-    }
-  };
-  claim(true);
-  claim(false);
-  for (const { faces, base } of goals) {
-    if (base?.length === faces.length) continue;
-    const there = [...(base ?? [])];
-    for (const [index, face] of faces.entries()) {
-      const at = there.findIndex((tile) => tile.face === face);
-      if (at >= 0) {
-        there.splice(at, 1);
-        continue;
-      }
-      // What lies on the table has to be used; the rack gives the rest.
-      const source = [...free.flat(), ...seen.rack].find((tile) => tile.face === face);
-      if (!source) throw new Error(`no ${face} for ${faces.join(' ')}`);
-      const place: Place = base ? { beside: base[0]!.id, index } : 'new';
-      return { tile: source.id, place };
+interface Goal {
+  faces: string[];
+  base: TileSeen[];
+}
+
+/** Finds what lies there already of each wanted meld: the whole of it, a part of it, or it with a joker to be exchanged. */
+function claimed(melds: readonly TileSeen[][], wanted: readonly string[][]): { goals: Goal[]; free: TileSeen[] } {
+  const left = melds.toSorted((one, other) => other.length - one.length);
+  const goals = wanted.map((pieces): Goal => {
+    return { faces: pieces.map((piece) => (piece.startsWith('J') ? 'J' : piece)), base: [] };
+  });
+  const naturals = (meld: readonly TileSeen[]): TileSeen[] => meld.filter(({ face }) => face !== 'J');
+  const fits: ((meld: TileSeen[], faces: string[]) => boolean)[] = [
+    (meld, faces) => meld.length === faces.length && isWithin(meld, faces),
+    isWithin,
+    (meld, faces) => naturals(meld).length > 1 && isWithin(naturals(meld), faces),
+  ];
+  for (const isFitting of fits) {
+    for (const goal of goals.filter(({ base }) => base.length === 0)) {
+      const at = left.findIndex((meld) => isFitting(meld, goal.faces));
+      if (at >= 0) [goal.base] = left.splice(at, 1) as [TileSeen[]];
     }
   }
+  return { goals, free: left.flat() };
+}
+
+/** The next tile to move on the way to the wanted table; nothing when it is reached. The order of tiles counts for nothing. */
+export function nextPut(seen: TableSeen, wanted: readonly string[][]): Put | undefined {
+  const { goals, free } = claimed(seen.melds, wanted);
+  const open = goals.map(({ faces, base }) => {
+    const surplus = [...base];
+    const missing = [...faces.entries()].filter(([, face]) => {
+      const at = surplus.findIndex((tile) => tile.face === face);
+      if (at >= 0) surplus.splice(at, 1);
+      return at < 0;
+    });
+    return { base, missing, surplus };
+  });
+  // What lies on the table has to be used; the rack gives the rest. An exchanged joker goes last, when its place is taken.
+  const sources = [...free, ...seen.rack];
+  const jokers = open.flatMap(({ surplus }) => surplus);
+  for (const from of [sources, jokers]) {
+    for (const { base, missing } of open) {
+      for (const [index, face] of missing) {
+        const source = from.find((tile) => tile.face === face);
+        if (source) return { tile: source.id, place: base.length > 0 ? { beside: base[0]!.id, index } : 'new' };
+      }
+    }
+  }
+  const [lost] = open.flatMap(({ missing }) => missing);
+  if (lost) throw new Error(`no ${lost[1]} for ${wanted.map((meld) => meld.join(' ')).join(' | ')}`);
   return undefined;
 }
 
@@ -85,17 +105,35 @@ export async function lay(player: Player, hand: Hand, wanted: readonly string[][
 
 export interface Taken {
   laid: boolean;
+  putBack: boolean;
+}
+
+/** Lays what the page itself suggests. */
+async function layByHint(player: Player): Promise<boolean> {
+  const { page } = player;
+  await page.keyboard.press('h');
+  const next = page.locator('.steps .tool').nth(1);
+  while ((await next.count()) > 0 && (await next.isEnabled())) await next.click();
+  return page.locator('.status.good').isVisible();
 }
 
 /** One turn: lays if anything can be laid, draws or passes otherwise. */
 export async function takeTurn(player: Player, hand: Hand, judge: Engine): Promise<Taken> {
   const view = await player.untilMyTurn();
   const hint = judge.hint({ ...positionOf(view), pile: view.pile ?? 0 });
-  const laid = hint.tiles > 0 && (await lay(player, hand, hint.table));
+  let laid = hint.tiles > 0 && (await lay(player, hand, hint.table));
   if (hint.tiles > 0 && !laid) {
     await player.page.keyboard.press('x');
+    // With nothing to draw, children may have to lay.
+    if (!view.pile) laid = await layByHint(player);
   }
   await hand.press(laid ? 'end' : 'draw');
-  await player.until('the next turn', (now) => now.turn !== view.turn || now.stage !== 'playing');
-  return { laid };
+  const isOn = (now: View): boolean => now.turn !== view.turn || now.stage !== 'playing';
+  const { mustPutBack = false } = await player.until('the next turn', (now) => isOn(now) || now.mustPutBack === true);
+  if (mustPutBack) {
+    await player.page.locator('[data-prompt="put-back"]').waitFor();
+    await hand.pick((await player.seen()).rack[0]!.id);
+    await player.until('the card put back', isOn);
+  }
+  return { laid, putBack: mustPutBack };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tileWidth } from '../../../src/board/fit';
+import { rackFit, sizesFor, tileWidth } from '../../../src/board/fit';
 
 const melds = (count: number, length: number): number[] => Array<number>(count).fill(length);
 
@@ -25,4 +25,18 @@ test('a run of thirteen finds room in one row of a phone', () => {
 
 test('there is a least size even where nothing fits', () => {
   expect(tileWidth(melds(35, 3), { width: 100, height: 60 })).toBe(17);
+});
+
+const usual = sizesFor(false, false, 360);
+const childrens = sizesFor(true, false, 360);
+
+test.each([14, 20, 24])('%i tiles on a small rack take no more than two rows', (count) => {
+  const size = rackFit(count, 336, usual, 'usual').size;
+  expect(Math.ceil(count / Math.floor(336 / (size + 4)))).toBeLessThanOrEqual(2);
+});
+
+test('a full rack of cards has cards that small fingers hit', () => {
+  expect(rackFit(16, 336, childrens, 'usual').size).toBeGreaterThanOrEqual(44);
+  expect(rackFit(8, 336, childrens, 'usual').size).toBeGreaterThanOrEqual(48);
+  expect(rackFit(16, 700, childrens, 'low').size).toBeGreaterThanOrEqual(36);
 });

@@ -41,6 +41,9 @@ describe.each(languages)('%s', (language) => {
       [...source.matchAll(/\bt[e]?\('([a-zA-Z.]+)'/g)].map(([, key]) => key!).filter((key) => key.includes('.')),
     );
     expect(keys.length).toBeGreaterThan(50);
-    expect(keys.filter((key) => !catalogue.has(key))).toEqual([]);
+    // The guide is loaded by those only who open it.
+    const guide = new Catalogue(language, await contents(`guide/${language}`));
+    const isInGuide = (key: string): boolean => /^(rules?|lesson|word)\./.test(key);
+    expect(keys.filter((key) => !(isInGuide(key) ? guide : catalogue).has(key))).toEqual([]);
   });
 });

@@ -1,0 +1,122 @@
+// A table on this device: a carrier like a socket, with the table in a worker at its other end. Whatever happens there is
+// kept until the match is over.
+
+import type { EngineError } from '../engine/engine';
+import type { KeptTable } from '../engine/types';
+import workerAddress from '../engine/worker?worker&url';
+import { WorkerTable, type Port } from '../engine/workerTable';
+import type { Carrier, LinkState } from '../net/carrier';
+import type { Told, View } from '../net/messages';
+import { ownScript } from '../net/trusted';
+import { dropGame, keepGame, keptVersion, type KeptGame } from './kept_games';
+
+export interface LocalOptions {
+  id: string;
+  token: string;
+  kept?: KeptTable;
+  /** Bots answer at once. */
+  isPrompt: boolean;
+  /** The table cannot be played: `NOT_RESTORED` where what was kept does not replay. */
+  onfail: (code: string) => void;
+  /** The browser keeps nothing. */
+  onforget: () => void;
+}
+
+/** After a reload the page before may still be letting go; and a browser that does not keep in time does not keep at all. */
+const patienceMs = 2000;
+
+function pause(ms: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, ms));
+}
+
+export function freshLocalId(): string {
+  const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+  return [...crypto.getRandomValues(new Uint8Array(6))].map((byte) => letters[byte % letters.length]).join('');
+}
+
+function summary(view: View, options: LocalOptions, kept: KeptTable): KeptGame {
+  return {
+    version: keptVersion,
+    id: options.id,
+    token: options.token,
+    at: Date.now(),
+    edition: view.options.edition,
+    variant: view.options.variant,
+    bots: view.seats.flatMap((seat) => (seat.kind === 'bot' ? [seat.level ?? ''] : [])),
+    round: view.round ?? 1,
+    kept,
+  };
+}
+
+export class LocalCarrier implements Carrier {
+  onmessage: (text: string) => void = () => {};
+  onstate: (state: LinkState) => void = () => {};
+  private readonly worker: Worker;
+  private readonly table: WorkerTable;
+  private unkept: KeptTable | undefined;
+  private told: Promise<void> = Promise.resolve();
+  private letGo: () => void = () => {};
+  private isClosed = false;
+
+  constructor(private readonly options: LocalOptions) {
+    this.worker = new Worker(ownScript(workerAddress), { type: 'module' });
+    this.table = new WorkerTable(this.worker as unknown as Port);
+    this.table.onmessage = (text) => this.hear(text);
+    this.table.onsave = (kept) => (this.unkept = kept);
+    this.table.onclose = (why?: EngineError) => options.onfail(why?.code ?? 'TRAP');
+    this.worker.onerror = () => options.onfail('TRAP');
+    // The owner sets its handlers first.
+    queueMicrotask(() => void this.begin());
+  }
+
+  send(text: string): void {
+    this.table.send(text);
+  }
+
+  close(): void {
+    this.isClosed = true;
+    this.letGo();
+    this.worker.terminate();
+  }
+
+  /** One match in two windows would be two matches: whoever comes second is told so. */
+  private async begin(): Promise<void> {
+    const isOurs = await this.hold();
+    if (this.isClosed) return;
+    if (!isOurs) {
+      this.onstate('elsewhere');
+      return;
+    }
+    this.table.open(this.options.id, this.options.kept, this.options.isPrompt);
+    this.onstate('open');
+  }
+
+  private hold(): Promise<boolean> {
+    // Pages without encryption have no locks.
+    if (!('locks' in navigator)) return Promise.resolve(true);
+    return new Promise((resolve) => {
+      const signal = AbortSignal.timeout(patienceMs);
+      const held = navigator.locks.request(`runset.local.${this.options.id}`, { signal }, () => {
+        resolve(true);
+        return new Promise<void>((release) => (this.letGo = release));
+      });
+      held.catch(() => resolve(false));
+    });
+  }
+
+  /** Kept first, told afterwards; and told in order. */
+  private hear(text: string): void {
+    const told = JSON.parse(text) as Told;
+    const kept = told.type === 'view' ? this.unkept : undefined;
+    if (kept) this.unkept = undefined;
+    this.told = this.told.then(async () => {
+      if (told.type === 'view' && kept) await Promise.race([this.keep(told, kept), pause(patienceMs)]);
+      if (!this.isClosed) this.onmessage(text);
+    });
+  }
+
+  private async keep(view: View, kept: KeptTable): Promise<void> {
+    if (view.matchOver || view.stage === 'closed') await dropGame(this.options.id);
+    else if (!(await keepGame(summary(view, this.options, kept)))) this.options.onforget();
+  }
+}

@@ -1,0 +1,169 @@
+// How one gets to a table: by the address of the page, by making one here or on the server, by a code, or by going on with
+// a match that was kept.
+
+import type { Engine } from '../engine/engine';
+import { freshToken } from '../net/client';
+import type { Carrier } from '../net/carrier';
+import type { Command, TableOptions } from '../net/messages';
+import { Socket, socketUrl } from '../net/socket';
+import { keptGame, dropOldest } from '../offline/kept_games';
+import type { KeptTable } from '../engine/types';
+import { Game } from './game.svelte';
+import { preferences } from './preferences.svelte';
+import { holdSeat, tokenFor } from './seats';
+import { t } from './texts.svelte';
+
+export type Place =
+  | { kind: 'home' }
+  | { kind: 'table'; code: string }
+  | { kind: 'local'; id: string }
+  | { kind: 'rules'; edition: string }
+  | { kind: 'learn'; edition: string };
+
+export function placeOf(path: string): Place {
+  const table = /^\/t\/([A-Za-z0-9]{6})$/.exec(path)?.[1];
+  if (table) return { kind: 'table', code: table.toUpperCase() };
+  const local = /^\/local\/([A-Z0-9]{6})$/.exec(path)?.[1];
+  if (local) return { kind: 'local', id: local };
+  const page = /^\/(rules|learn)(?:\/(classic|kids|junior))?$/.exec(path);
+  if (page) return { kind: page[1] as 'rules' | 'learn', edition: page[2] ?? 'classic' };
+  return { kind: 'home' };
+}
+
+export class Entrance {
+  path = $state(location.pathname);
+  game: Game | undefined = $state.raw();
+  engine: Engine | undefined = $state.raw();
+  problem = $state('');
+  asksName = $state(false);
+  readonly place = $derived(placeOf(this.path));
+
+  /** The engine is there: to wherever the address points. */
+  enter(engine: Engine): void {
+    this.engine = engine;
+    this.follow();
+  }
+
+  go(next: string): void {
+    history.pushState(null, '', next);
+    this.path = next;
+  }
+
+  home(problem = ''): void {
+    this.leave();
+    this.problem = problem;
+    this.go('/');
+  }
+
+  /** The back button. */
+  follow(): void {
+    this.path = location.pathname;
+    const { place } = this;
+    if (place.kind === 'table') {
+      if (this.engine && this.game?.view?.table !== place.code) this.arrive(place.code);
+    } else if (place.kind === 'local') {
+      if (this.engine && this.game?.view?.table !== place.id) void this.goOn(place.id);
+    } else {
+      this.leave();
+    }
+  }
+
+  create(options: TableOptions, bots: string[], isHere: boolean): void {
+    const token = freshToken();
+    const command: Command = { type: 'create', options, name: this.name(), token, bots };
+    const startsAtOnce = bots.length === options.seats - 1;
+    if (isHere) void this.beginHere(command, token, undefined, startsAtOnce);
+    else this.beginThere(command, token, startsAtOnce);
+  }
+
+  /** Back to the own seat, or ask for a name to join with. */
+  arrive(table: string): void {
+    this.problem = '';
+    const token = tokenFor(table);
+    if (token) this.beginThere({ type: 'hello', table, token }, token);
+    else this.asksName = true;
+  }
+
+  join(table: string, isWatching: boolean): void {
+    this.asksName = false;
+    if (isWatching) {
+      this.beginThere({ type: 'hello', table }, undefined);
+      return;
+    }
+    const token = freshToken();
+    this.beginThere({ type: 'join', table, name: this.name(), token }, token);
+  }
+
+  /** With a match on this device. */
+  async goOn(id: string): Promise<void> {
+    const found = await keptGame(id);
+    if (!found || 'broken' in found) {
+      this.home(t(found ? 'page.brokenGame' : 'page.goneGame'));
+      return;
+    }
+    await this.beginHere({ type: 'hello', table: id, token: found.token }, found.token, { id, kept: found.kept });
+  }
+
+  private leave(): void {
+    this.game?.close();
+    this.game = undefined;
+  }
+
+  private name(): string {
+    return preferences.name.trim() || t('page.defaultName');
+  }
+
+  private async beginHere(
+    command: Command,
+    token: string,
+    kept?: { id: string; kept: KeptTable },
+    startsAtOnce = false,
+  ): Promise<void> {
+    const { LocalCarrier, freshLocalId } = await import('../offline/local_carrier');
+    const id = kept?.id ?? freshLocalId();
+    const carrier = new LocalCarrier({
+      id,
+      token,
+      ...(kept && { kept: kept.kept }),
+      isPrompt: preferences.quickBots,
+      onfail: (code) => this.home(t(code === 'NOT_RESTORED' ? 'page.brokenGame' : 'page.noEngine')),
+      onforget: () => started && (started.isForgotten = true),
+    });
+    if (!kept) void dropOldest();
+    if (this.path !== `/local/${id}`) this.go(`/local/${id}`);
+    const started = this.begin(carrier, command, token, startsAtOnce);
+  }
+
+  private beginThere(command: Command, token: string | undefined, startsAtOnce = false): void {
+    const started = this.begin(new Socket(socketUrl(location)), command, token, startsAtOnce);
+    $effect.root(() => {
+      $effect(() => {
+        const seated = started?.seated;
+        if (!seated || started !== this.game) return;
+        if (token) holdSeat(seated.table, token);
+        if (this.path !== `/t/${seated.table}`) this.go(`/t/${seated.table}`);
+      });
+    });
+  }
+
+  private begin(
+    carrier: Carrier,
+    command: Command,
+    token: string | undefined,
+    startsAtOnce: boolean,
+  ): Game | undefined {
+    if (!this.engine) return undefined;
+    this.leave();
+    this.problem = '';
+    const started = new Game(carrier, this.engine, undefined);
+    started.startsAtOnce = startsAtOnce;
+    started.open(command, token ? { table: '', token } : undefined);
+    this.game = started;
+    $effect.root(() => {
+      $effect(() => {
+        if (started.refused && !started.view) this.problem = started.refused.text;
+      });
+    });
+    return started;
+  }
+}
