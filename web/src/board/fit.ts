@@ -48,15 +48,23 @@ export function sizesFor(isForChildren: boolean, isLarge: boolean, width: number
   return { least: 17, most: width > 900 ? 60 : 54 };
 }
 
-/** On the rack: as few rows as leave the tiles large enough to hit, unless there is no height for more than one. */
-export function rackTileWidth(count: number, width: number, sizes: Sizes, isLow: boolean): number {
+export interface RackFit {
+  size: number;
+  columns: number;
+}
+
+/** On the rack: as few rows as leave the tiles large enough to hit, as far as there is height for them; the rows are even. */
+export function rackFit(count: number, width: number, sizes: Sizes, height: 'low' | 'usual' | 'high'): RackFit {
   const gap = 4;
   const isLarge = sizes.most > 60;
+  const columnsIn = (rows: number): number => Math.max(1, Math.ceil(count / rows));
   const inRows = (rows: number): number =>
-    width / Math.max(Math.ceil(count / rows), rows === 1 ? 10 : 7 - Number(isLarge)) - gap;
-  if (isLow && width > 576) return Math.max(17, Math.min(isLarge ? 46 : 38, inRows(1)));
-  const [good, most, mostRows] = isLarge ? [48, 72, 3] : [40, 54, 2];
-  const enough = [1, 2, 3].slice(0, mostRows).find((wanted) => inRows(wanted) >= good);
-  const rows = enough ?? (count > 30 ? 3 : mostRows);
-  return Math.max(22, Math.min(most, inRows(rows)));
+    width / Math.max(columnsIn(rows), rows === 1 ? 10 : 7 - Number(isLarge)) - gap;
+  if (height === 'low' && width > 576) {
+    return { size: Math.max(17, Math.min(isLarge ? 46 : 38, inRows(1))), columns: columnsIn(1) };
+  }
+  const [good, most] = isLarge ? [48, 72] : [40, 54];
+  const fair = isLarge ? good : height === 'high' ? 30 : 20; // with less, a third row
+  const rows = inRows(1) >= good ? 1 : inRows(2) >= fair ? 2 : 3;
+  return { size: Math.max(22, Math.min(most, inRows(rows))), columns: columnsIn(rows) };
 }

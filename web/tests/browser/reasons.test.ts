@@ -3,7 +3,8 @@
 // - lays only tiles that it was told of: NOT_ON_RACK;
 // - offers to draw or to pass by what the pile holds, once, and only on turn: NOT_YOUR_TURN, DRAW_ENDS_TURN, LAY_OR_DRAW,
 //   DRAW_ONE, PILE_EMPTY, MUST_LAY_OR_DRAW, ROUND_OVER, MATCH_OVER;
-// - asks for the tile to put back after a draw, and only then: RACK_FULL, NO_PUT_BACK, NO_SHUFFLE;
+// - asks for the tile to put back after a draw, lets nothing else be done, and never asks otherwise: RACK_FULL,
+//   MUST_PUT_BACK, NO_PUT_BACK, NO_SHUFFLE;
 // - neither deals nor stops the clock: BAD_DEAL, TIME_LEFT, NO_LIMIT, TIMEOUT.
 import { expect, test } from 'vitest';
 import { Mouse } from './hands';
@@ -24,6 +25,10 @@ interface Case {
   table: string;
   says: RegExp;
   marked: number;
+  /** Points counted towards the opening while it is laid. */
+  counted?: string;
+  /** Shown in the sentence. */
+  pieces?: string[];
 }
 
 const cases: Case[] = [
@@ -33,6 +38,8 @@ const cases: Case[] = [
     table: 'p1 p2 g9',
     says: /is neither a run .+ nor a set/,
     marked: 1,
+    counted: '0 of 30',
+    pieces: ['p1', 'p2', 'g9'],
   },
   {
     code: 'OPEN_BELOW_30',
@@ -40,6 +47,7 @@ const cases: Case[] = [
     table: 'p1 p2 p3',
     says: /needs 30 points; this is 6/,
     marked: 0,
+    counted: '6 of 30',
   },
   {
     code: 'NOT_OPENED',
@@ -114,15 +122,20 @@ async function expectRefusal(player: Player, code: string, says: RegExp, marked:
   expect(await player.page.locator('.meld.bad').count()).toBe(marked);
 }
 
-test.each(cases)('$code $table', async ({ code, story, table, says, marked }) => {
+test.each(cases)('$code $table', async ({ code, story, table, says, marked, counted, pieces }) => {
   const player = await scene.enter();
   await enterStory(player, story);
   const before = player.view!;
   await arrange(player, new Mouse(player), tableOf(table));
   // Said while the table is laid, and again by the table when the turn is to end.
   await expect.poll(() => player.page.locator('.status.bad').innerText()).toMatch(says);
+  if (counted) expect(await player.page.locator('.status.bad').innerText()).toContain(`${counted} · `);
   await player.click('end');
   await expectRefusal(player, code, says, marked);
+  if (pieces) {
+    const shown = await player.page.locator('.status [data-piece]').all();
+    expect(await Promise.all(shown.map((piece) => piece.getAttribute('data-piece')))).toEqual(pieces);
+  }
   expect(player.view!.melds).toEqual(before.melds);
   expect(player.view!.rack).toEqual(before.rack);
   // Nothing is lost: another word from the player, and it goes on.
@@ -138,17 +151,17 @@ test('MUST_LAY: who has to lay cannot draw', async () => {
   await expectRefusal(player, 'MUST_LAY', /You are able to lay/, 0);
 });
 
-test('MUST_PUT_BACK: with a full rack a card goes back before anything else', async () => {
+test('with a full rack a card goes back before anything else', async () => {
   const player = await scene.enter();
   await enterStory(player, { ...kids, draws: 7, holds: ['', ''] });
   await player.click('draw');
-  await player.until('the sixteenth card', (view) => view.mustPutBack === true);
+  const { turn } = await player.until('the sixteenth card', (view) => view.mustPutBack === true);
   await player.page.locator('.status.ask').waitFor();
   await player.page.keyboard.press('d');
-  await expectRefusal(player, 'MUST_PUT_BACK', /First put one card back/, 0);
-  const { turn } = player.view!;
+  await player.page.keyboard.press('e');
   await player.page.locator('[data-zone="rack"] [data-tile]').first().click();
   await player.until('the next turn', (view) => view.turn !== turn);
+  expect(player.refusals).toEqual([]);
   expect(player.view!.rack).toHaveLength(15);
 });
 
