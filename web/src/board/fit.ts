@@ -38,25 +38,26 @@ export function tileWidth(lengths: readonly number[], room: Room, least = 17, mo
 
 /** Children, and whoever asks for large tiles, get larger ones. */
 export interface Sizes {
+  /** On the table, in pixels. */
   least: number;
   most: number;
+  /** On the rack: so large if so many rows allow it, and never larger than that. */
+  rack: { good: number; most: number; rows: number };
 }
 
 export function sizesFor(isForChildren: boolean, isLarge: boolean, width: number): Sizes {
-  if (isLarge) return { least: 36, most: 88 };
-  if (isForChildren) return { least: 22, most: 84 };
-  return { least: 17, most: width > 900 ? 60 : 54 };
+  if (isLarge) return { least: 44, most: 96, rack: { good: 60, most: 84, rows: 3 } };
+  if (isForChildren) return { least: 22, most: 84, rack: { good: 48, most: 72, rows: 3 } };
+  return { least: 17, most: width > 900 ? 60 : 54, rack: { good: 40, most: 54, rows: 2 } };
 }
 
 /** On the rack: as few rows as leave the tiles large enough to hit, unless there is no height for more than one. */
-export function rackTileWidth(count: number, width: number, sizes: Sizes, isLow: boolean): number {
+export function rackTileWidth(count: number, width: number, { rack }: Sizes, isLow: boolean): number {
   const gap = 4;
-  const isLarge = sizes.most > 60;
-  const inRows = (rows: number): number =>
-    width / Math.max(Math.ceil(count / rows), rows === 1 ? 10 : 7 - Number(isLarge)) - gap;
-  if (isLow && width > 576) return Math.max(17, Math.min(isLarge ? 46 : 38, inRows(1)));
-  const [good, most, mostRows] = isLarge ? [48, 72, 3] : [40, 54, 2];
-  const enough = [1, 2, 3].slice(0, mostRows).find((wanted) => inRows(wanted) >= good);
-  const rows = enough ?? (count > 30 ? 3 : mostRows);
-  return Math.max(22, Math.min(most, inRows(rows)));
+  const fewest = [10, rack.rows > 2 ? 5 : 7]; // in one row, in several
+  const inRows = (rows: number): number => width / Math.max(Math.ceil(count / rows), fewest[rows === 1 ? 0 : 1]!) - gap;
+  if (isLow && width > 576) return Math.max(17, Math.min(rack.good - 2, inRows(1)));
+  const enough = [1, 2, 3].slice(0, rack.rows).find((rows) => inRows(rows) >= rack.good);
+  const rows = enough ?? (count > 30 ? 3 : rack.rows);
+  return Math.max(22, Math.min(rack.most, inRows(rows)));
 }

@@ -40,3 +40,9 @@ test('a full rack of cards has cards that small fingers hit', () => {
   expect(rackTileWidth(8, 336, childrens, false)).toBeGreaterThanOrEqual(48);
   expect(rackTileWidth(16, 700, childrens, true)).toBeGreaterThanOrEqual(36);
 });
+
+test('who asks for large tiles gets larger ones than children', () => {
+  const large = sizesFor(false, true, 360);
+  expect(rackTileWidth(14, 336, large, false)).toBeGreaterThanOrEqual(60);
+  expect(large.least).toBeGreaterThan(childrens.least);
+});
