@@ -32,7 +32,9 @@ std::string write_seated(const Seated& seated) {
 }
 
 std::string write_done(const Done& done) {
-    return json::serialize(json::object{{"type", "done"}, {"cid", done.cid}, {"seq", done.seq}});
+    JsonText json;
+    json.open_object().field("type", "done").field("cid", done.cid).field("seq", done.seq).close_object();
+    return json.take();
 }
 
 std::string write_refused(const rules::Settings& settings, const Refused& refused) {
@@ -51,19 +53,21 @@ std::string write_said(const Said& said) {
 }
 
 std::string write_list(const std::vector<Listed>& tables) {
-    json::array list;
+    JsonText json;
+    json.open_object().field("type", "tables").key("tables").open_array();
     for (const Listed& table : tables) {
-        json::array seats;
+        json.open_object().field("table", table.table).field("edition", table.edition);
+        json.field("variant", table.variant).field("playing", table.is_playing);
+        json.key("seats").open_array();
         for (const SeatInfo& seat : table.seats) {
-            seats.emplace_back(seat_json(seat));
+            json.open_object();
+            write_seat_fields(json, seat);
+            json.close_object();
         }
-        list.push_back(json::object{{"table", table.table},
-                                    {"edition", table.edition},
-                                    {"variant", table.variant},
-                                    {"playing", table.is_playing},
-                                    {"seats", std::move(seats)}});
+        json.close_array().close_object();
     }
-    return json::serialize(json::object{{"type", "tables"}, {"tables", std::move(list)}});
+    json.close_array().close_object();
+    return json.take();
 }
 
 std::string write_pong() {

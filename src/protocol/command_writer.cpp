@@ -15,6 +15,12 @@ int number_of(rules::Seat seat) {
     return seat.index + 1;
 }
 
+json::value options_of(const TableOptions& options) {
+    JsonText text;
+    write_options(text, options);
+    return json::parse(text.take());
+}
+
 /// One function a command: its type, and its fields.
 class AskWriter {
 public:
@@ -23,7 +29,7 @@ public:
     json::object operator()(const Create& ask) const {
         json::array bots(ask.bots.begin(), ask.bots.end());
         return {{"type", "create"},
-                {"options", options_json(ask.options)},
+                {"options", options_of(ask.options)},
                 {"name", ask.name},
                 {"token", ask.token},
                 {"bots", std::move(bots)}};
@@ -43,7 +49,7 @@ public:
         return message;
     }
     json::object operator()(const Configure& ask) const {
-        return {{"type", "configure"}, {"options", options_json(ask.options)}};
+        return {{"type", "configure"}, {"options", options_of(ask.options)}};
     }
     json::object operator()(const SeatBot& ask) const {
         return {{"type", "bot"},

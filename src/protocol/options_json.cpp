@@ -1,51 +1,47 @@
 #include "protocol/options_json.h"
 
-#include <boost/json.hpp>
-
 #include "protocol/view_words.h"
 #include "rules/house_rules.h"
 
 namespace runset::protocol {
 
-namespace json = boost::json;
-
-json::object options_json(const TableOptions& options) {
-    json::object rules;
+void write_options(JsonText& json, const TableOptions& options) {
+    json.open_object().field("edition", options.settings.edition).field("variant", options.settings.variant);
+    json.key("rules").open_object();
     for (const auto& [key, value] : rules::house_rules_of(options.settings)) {
-        rules[key] = value;
+        json.field(key, value);
     }
-    json::array handicaps;
+    json.close_object();
+    json.field("seats", options.seat_count).field("youngest", options.youngest.index + 1);
+    json.field("open", options.is_open).field("hints", options.has_hints);
+    json.key("handicaps").open_array();
     for (std::size_t i = 0; i < rules::max_seats; ++i) {
-        json::object handicap{{"seat", i + 1}};
-        if (const auto& points = options.handicaps.open_min[i]) {
-            handicap["openMin"] = *points;
+        const auto& points = options.handicaps.open_min[i];
+        if (!points && !options.gets_hints[i]) {
+            continue;
+        }
+        json.open_object().field("seat", i + 1);
+        if (points) {
+            json.field("openMin", *points);
         }
         if (options.gets_hints[i]) {
-            handicap["hints"] = true;
+            json.field("hints", true);
         }
-        if (handicap.size() > 1) {
-            handicaps.emplace_back(std::move(handicap));
-        }
+        json.close_object();
     }
-    return {
-        {"edition", options.settings.edition}, {"variant", options.settings.variant},    {"rules", std::move(rules)},
-        {"seats", options.seat_count},         {"youngest", options.youngest.index + 1}, {"open", options.is_open},
-        {"hints", options.has_hints},          {"handicaps", std::move(handicaps)}};
+    json.close_array().close_object();
 }
 
-json::object seat_json(const SeatInfo& seat) {
-    json::object told{{"kind", kind_names[static_cast<std::size_t>(seat.kind)]}};
+void write_seat_fields(JsonText& json, const SeatInfo& seat) {
+    json.field("kind", kind_names[static_cast<std::size_t>(seat.kind)]);
     if (seat.kind == SeatKind::person) {
-        told["name"] = seat.name;
-        told["online"] = seat.is_online;
-        told["away"] = seat.is_away;
-        told["left"] = seat.has_left;
+        json.field("name", seat.name).field("online", seat.is_online);
+        json.field("away", seat.is_away).field("left", seat.has_left);
     }
     if (seat.kind == SeatKind::bot) {
-        told["level"] = seat.level;
+        json.field("level", seat.level);
     }
-    told["ready"] = seat.is_ready;
-    return told;
+    json.field("ready", seat.is_ready);
 }
 
 } // namespace runset::protocol

@@ -1,15 +1,13 @@
 // Options and seats as JSON, for the .cpp files of this folder alone: nobody else sees a JSON type.
 #pragma once
 
+#include "protocol/json_text.h"
 #include "protocol/table_view.h"
-
-namespace boost::json {
-class object;
-} // namespace boost::json
 
 namespace runset::protocol {
 
-[[nodiscard]] boost::json::object options_json(const TableOptions& options);
-[[nodiscard]] boost::json::object seat_json(const SeatInfo& seat);
+void write_options(JsonText& json, const TableOptions& options);
+/// Inside an object that the caller opens and closes.
+void write_seat_fields(JsonText& json, const SeatInfo& seat);
 
 } // namespace runset::protocol

@@ -1,14 +1,10 @@
-#include <boost/json.hpp>
-
+#include "notation/hex.h"
 #include "notation/tile_text.h"
 #include "protocol/answer.h"
-#include "protocol/json_fields.h"
 #include "protocol/options_json.h"
 #include "protocol/view_words.h"
 
 namespace runset::protocol {
-
-namespace json = boost::json;
 
 namespace {
 
@@ -16,129 +12,166 @@ int number_of(rules::Seat seat) {
     return seat.index + 1;
 }
 
-json::value digest_json(const std::optional<notation::Digest>& digest) {
-    return digest ? json::value(notation::print_hex(*digest)) : json::value(nullptr);
-}
+class ViewWriter {
+public:
+    explicit ViewWriter(const TableView& view) : view_(view) {}
 
-json::array nonces_json(const std::vector<notation::SeatNonce>& nonces) {
-    json::array list;
-    for (const notation::SeatNonce& given : nonces) {
-        list.push_back(
-            json::object{{"commitment", digest_json(given.commitment)}, {"nonce", digest_json(given.nonce)}});
-    }
-    return list;
-}
-
-json::object proof_json(const notation::DealProof& proof) {
-    return {{"deal", proof.deal},
-            {"commitment", notation::print_hex(proof.commitment)},
-            {"seed", notation::print_hex(proof.seed)},
-            {"nonces", nonces_json(proof.nonces)}};
-}
-
-json::array seats_with_match(const TableView& view) {
-    json::array seats;
-    for (std::size_t i = 0; i < view.seats.size(); ++i) {
-        json::object seat = seat_json(view.seats[i]);
-        if (view.match) {
-            const rules::SeatView& told = view.match->seats[i];
-            seat["rack"] = told.rack_size;
-            seat["opened"] = told.has_opened;
-            seat["total"] = told.total.value;
-            seat["chips"] = told.chips;
+    std::string write() {
+        json_.open_object().field("type", "view").field("table", view_.table).field("seq", view_.seq);
+        seat("you", view_.you);
+        json_.field("stage", stage_names[static_cast<std::size_t>(view_.stage)]);
+        json_.key("options");
+        write_options(json_, view_.options);
+        seat("host", view_.host);
+        json_.field("watching", view_.watching);
+        seats();
+        if (view_.you) {
+            json_.field("lastCid", view_.last_cid);
         }
-        if (!view.leaders.empty()) {
-            seat["winner"] = static_cast<bool>(view.leaders[i]);
+        if (view_.match) {
+            match(*view_.match);
         }
-        seats.emplace_back(std::move(seat));
-    }
-    return seats;
-}
-
-json::object result_json(const rules::Settings& settings, const rules::RoundResult& result, int seat_count) {
-    json::array points;
-    json::array racks;
-    for (int i = 0; i < seat_count; ++i) {
-        points.emplace_back(result.points[static_cast<std::size_t>(i)].value);
-        racks.emplace_back(tiles_json(settings, result.racks[static_cast<std::size_t>(i)]));
-    }
-    return {{"round", result.round},
-            {"winner", result.winner ? json::value(number_of(*result.winner)) : json::value(nullptr)},
-            {"blocked", result.was_blocked},
-            {"handRummy", result.was_hand_rummy},
-            {"points", std::move(points)},
-            {"racks", std::move(racks)}};
-}
-
-json::array recent_json(const rules::Settings& settings, const std::vector<TurnTold>& turns) {
-    json::array list;
-    for (const TurnTold& turn : turns) {
-        json::object told{{"seat", number_of(turn.seat)},
-                          {"turn", turn.turn},
-                          {"did", turn_names[static_cast<std::size_t>(turn.what)]},
-                          {"timeout", turn.was_time_out}};
-        if (turn.what == TurnTold::What::laid) {
-            told["before"] = table_json(settings, turn.before);
+        if (view_.clock) {
+            json_.key("clock").open_object().field("leftMs", view_.clock->left_ms);
+            json_.field("limitMs", view_.clock->limit_ms).close_object();
         }
-        list.emplace_back(std::move(told));
+        if (view_.draft) {
+            table("draft", view_.options.settings, *view_.draft);
+        }
+        json_.key("deal").open_object().field("deal", view_.deal);
+        json_.field("commitment", notation::print_hex(view_.commitment));
+        nonces(view_.nonces);
+        json_.close_object();
+        if (view_.last_proof) {
+            proof(*view_.last_proof);
+        }
+        json_.close_object();
+        return json_.take();
     }
-    return list;
-}
 
-void add_match(json::object& message, const TableView& view) {
-    const rules::View& match = *view.match;
-    message["round"] = match.round;
-    message["turn"] = match.turn;
-    message["toMove"] = match.phase == rules::Phase::playing ? json::value(number_of(match.to_move)) : nullptr;
-    message["starter"] = number_of(match.starter);
-    message["matchOver"] = match.phase == rules::Phase::match_over;
-    message["melds"] = table_json(match.settings, match.table);
-    message["pile"] = match.pile_size;
-    message["mustPutBack"] = match.awaits_put_back;
-    if (match.viewer) {
-        message["rack"] = tiles_json(match.settings, match.own_rack);
-        message["drawn"] =
-            match.own_drawn ? json::value(notation::print_tile(match.settings, *match.own_drawn)) : nullptr;
-        message["openMin"] = match.settings.open_min;
+private:
+    void seat(std::string_view key, const std::optional<rules::Seat>& who) {
+        json_.key(key);
+        who ? json_.value(number_of(*who)) : json_.null();
     }
-    if (match.last_round) {
-        message["lastRound"] = result_json(match.settings, *match.last_round, match.seat_count);
+
+    void digest(std::string_view key, const std::optional<notation::Digest>& value) {
+        json_.key(key);
+        value ? json_.value(notation::print_hex(*value)) : json_.null();
     }
-    message["recent"] = recent_json(match.settings, view.recent);
-}
+
+    void nonces(const std::vector<notation::SeatNonce>& all) {
+        json_.key("nonces").open_array();
+        for (const notation::SeatNonce& given : all) {
+            json_.open_object();
+            digest("commitment", given.commitment);
+            digest("nonce", given.nonce);
+            json_.close_object();
+        }
+        json_.close_array();
+    }
+
+    void proof(const notation::DealProof& shown) {
+        json_.key("proof").open_object().field("deal", shown.deal);
+        json_.field("commitment", notation::print_hex(shown.commitment));
+        json_.field("seed", notation::print_hex(shown.seed));
+        nonces(shown.nonces);
+        json_.close_object();
+    }
+
+    void seats() {
+        json_.key("seats").open_array();
+        for (std::size_t i = 0; i < view_.seats.size(); ++i) {
+            json_.open_object();
+            write_seat_fields(json_, view_.seats[i]);
+            if (view_.match) {
+                const rules::SeatView& told = view_.match->seats[i];
+                json_.field("rack", told.rack_size).field("opened", told.has_opened);
+                json_.field("total", told.total.value).field("chips", told.chips);
+            }
+            if (!view_.leaders.empty()) {
+                json_.field("winner", static_cast<bool>(view_.leaders[i]));
+            }
+            json_.close_object();
+        }
+        json_.close_array();
+    }
+
+    void tiles(const rules::Settings& settings, const rules::TileCounts& rack) {
+        json_.open_array();
+        rules::for_each_tile(rack, [&](rules::Tile tile) { json_.value(notation::print_tile(settings, tile)); });
+        json_.close_array();
+    }
+
+    void table(std::string_view key, const rules::Settings& settings, const rules::Table& table) {
+        json_.key(key).open_array();
+        for (int i = 0; i < table.meld_count(); ++i) {
+            json_.open_array();
+            for (const rules::Piece piece : table.meld(i)) {
+                json_.value(notation::print_piece(settings, piece));
+            }
+            json_.close_array();
+        }
+        json_.close_array();
+    }
+
+    void match(const rules::View& match) {
+        const bool is_playing = match.phase == rules::Phase::playing;
+        json_.field("round", match.round).field("turn", match.turn);
+        seat("toMove", is_playing ? std::optional(match.to_move) : std::nullopt);
+        json_.field("starter", number_of(match.starter));
+        json_.field("matchOver", match.phase == rules::Phase::match_over);
+        table("melds", match.settings, match.table);
+        json_.field("pile", match.pile_size).field("mustPutBack", match.awaits_put_back);
+        if (match.viewer) {
+            json_.key("rack");
+            tiles(match.settings, match.own_rack);
+            json_.key("drawn");
+            match.own_drawn ? json_.value(notation::print_tile(match.settings, *match.own_drawn)) : json_.null();
+            json_.field("openMin", match.settings.open_min);
+        }
+        if (match.last_round) {
+            result(match.settings, *match.last_round, match.seat_count);
+        }
+        recent(match.settings);
+    }
+
+    void result(const rules::Settings& settings, const rules::RoundResult& result, int seat_count) {
+        json_.key("lastRound").open_object().field("round", result.round);
+        seat("winner", result.winner);
+        json_.field("blocked", result.was_blocked).field("handRummy", result.was_hand_rummy);
+        json_.key("points").open_array();
+        for (int i = 0; i < seat_count; ++i) {
+            json_.value(result.points[static_cast<std::size_t>(i)].value);
+        }
+        json_.close_array().key("racks").open_array();
+        for (int i = 0; i < seat_count; ++i) {
+            tiles(settings, result.racks[static_cast<std::size_t>(i)]);
+        }
+        json_.close_array().close_object();
+    }
+
+    void recent(const rules::Settings& settings) {
+        json_.key("recent").open_array();
+        for (const TurnTold& turn : view_.recent) {
+            json_.open_object().field("seat", number_of(turn.seat)).field("turn", turn.turn);
+            json_.field("did", turn_names[static_cast<std::size_t>(turn.what)]).field("timeout", turn.was_time_out);
+            if (turn.what == TurnTold::What::laid) {
+                table("before", settings, turn.before);
+            }
+            json_.close_object();
+        }
+        json_.close_array();
+    }
+
+    const TableView& view_;
+    JsonText json_;
+};
 
 } // namespace
 
 std::string write_view(const TableView& view) {
-    json::object message{{"type", "view"},
-                         {"table", view.table},
-                         {"seq", view.seq},
-                         {"you", nullptr},
-                         {"stage", stage_names[static_cast<std::size_t>(view.stage)]},
-                         {"options", options_json(view.options)},
-                         {"host", view.host ? json::value(number_of(*view.host)) : json::value(nullptr)},
-                         {"watching", view.watching},
-                         {"seats", seats_with_match(view)}};
-    if (view.you) {
-        message["you"] = number_of(*view.you);
-        message["lastCid"] = view.last_cid;
-    }
-    if (view.match) {
-        add_match(message, view);
-    }
-    if (view.clock) {
-        message["clock"] = json::object{{"leftMs", view.clock->left_ms}, {"limitMs", view.clock->limit_ms}};
-    }
-    if (view.draft) {
-        message["draft"] = table_json(view.options.settings, *view.draft);
-    }
-    message["deal"] = json::object{{"deal", view.deal},
-                                   {"commitment", notation::print_hex(view.commitment)},
-                                   {"nonces", nonces_json(view.nonces)}};
-    if (view.last_proof) {
-        message["proof"] = proof_json(*view.last_proof);
-    }
-    return json::serialize(message);
+    return ViewWriter(view).write();
 }
 
 } // namespace runset::protocol

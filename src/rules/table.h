@@ -26,20 +26,27 @@ public:
 
     /// Lays one more meld at the end; false, and nothing changed, if it is empty or the table has no room.
     bool add(MeldPieces meld) {
-        const std::span<Piece> room = make_room(meld.size());
-        std::ranges::copy(meld.first(room.size()), room.begin());
-        return !room.empty();
+        const auto begin = index(piece_count());
+        if (meld.empty() || begin + meld.size() > max_tiles) {
+            return false;
+        }
+        std::ranges::copy(meld, pieces_.begin() + static_cast<std::ptrdiff_t>(begin));
+        ends_[index(meld_count_++)] = static_cast<std::uint8_t>(begin + meld.size());
+        return true;
     }
 
-    /// The same for a meld that is still to be written; no room at all if it is empty or does not fit.
-    std::span<Piece> make_room(std::size_t size) {
+    /// Lays many melds that stand one behind the other in `pieces`; all but those for which there is no room.
+    void add_all(MeldPieces pieces, std::span<const std::uint8_t> sizes) {
         const auto begin = index(piece_count());
-        if (size == 0 || begin + size > max_tiles) {
-            return {};
+        std::size_t end = begin;
+        for (const std::size_t size : sizes) {
+            if (size == 0 || end + size > max_tiles) {
+                break;
+            }
+            end += size;
+            ends_[index(meld_count_++)] = static_cast<std::uint8_t>(end);
         }
-        ends_[index(meld_count_)] = static_cast<std::uint8_t>(begin + size);
-        ++meld_count_;
-        return std::span(pieces_).subspan(begin, size);
+        std::ranges::copy(pieces.first(end - begin), pieces_.begin() + static_cast<std::ptrdiff_t>(begin));
     }
 
     [[nodiscard]] TileCounts tiles() const {

@@ -65,7 +65,7 @@ private:
         std::string language = "en";
     };
 
-    [[nodiscard]] std::int64_t up_ms() { return up_base_ms_ + scheduler_.now_ms(); }
+    [[nodiscard]] std::int64_t up_ms();
     void restore_table(const StoredTable& stored);
     void freeze(const std::string& id);
     void create(ConnectionId connection, const protocol::Command& command, const protocol::Create& ask);

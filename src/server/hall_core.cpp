@@ -1,5 +1,6 @@
 #include "server/hall_core.h"
 
+#include <algorithm>
 #include <stdexcept>
 
 #include "bots/bot.h"
@@ -37,7 +38,8 @@ public:
             .surroundings = {.hashing = sodium_hashing(),
                              .fill_with_chance = fill_with_chance,
                              .think_ms = options.are_bots_prompt ? think_at_once : think_like_a_person},
-            .tables_a_minute = options.tables_a_minute};
+            .tables_a_minute = options.tables_a_minute,
+            .tables_a_minute_nearby = std::max(HallOptions{}.tables_a_minute_nearby, options.tables_a_minute)};
         hall_ = std::make_unique<Hall>(hall, net, *store_, scheduler_, bots_);
         hall_->restore();
     }

@@ -6,6 +6,7 @@
 #include "protocol/answer.h"
 #include "server/hall.h"
 #include "server/log_rows.h"
+#include "table/planted.h"
 #include "table/record_of.h"
 
 namespace runset::server {
@@ -23,8 +24,14 @@ HttpAnswer not_found() {
 } // namespace
 
 void Hall::restore() {
-    up_base_ms_ = store_.up_time() - scheduler_.now_ms();
-    for (const StoredTable& stored : store_.live_tables("1")) {
+    const std::vector<StoredTable> live = store_.live_tables("1");
+    // The time that is noted lags behind; no table's time must go back.
+    std::int64_t up_ms = store_.up_time();
+    for (const StoredTable& stored : live) {
+        up_ms = std::max(up_ms, last_up_ms(stored));
+    }
+    up_base_ms_ = up_ms - scheduler_.now_ms();
+    for (const StoredTable& stored : live) {
         restore_table(stored);
     }
     is_ready_ = true;
@@ -76,6 +83,13 @@ void Hall::dismiss(const std::string& id, protocol::Denial why) {
     finish_stop();
 }
 
+std::int64_t Hall::up_ms() {
+    if (table::is_planted(table::Bug::clock_on_the_wall)) {
+        return scheduler_.wall_ms();
+    }
+    return up_base_ms_ + scheduler_.now_ms();
+}
+
 void Hall::keep_time() {
     if (!is_ready_) {
         return;
@@ -124,8 +138,11 @@ void Hall::stop(std::function<void()> stopped) {
 }
 
 void Hall::finish_stop() {
+    if (!stopped_) {
+        return; // asked after every step of every table
+    }
     const bool is_anything_busy = std::ranges::any_of(places_, [](const auto& entry) { return entry.second->is_busy; });
-    if (stopped_ && !is_anything_busy) {
+    if (!is_anything_busy) {
         std::exchange(stopped_, nullptr)();
     }
 }

@@ -6,10 +6,13 @@
 #include "server/log_rows.h"
 #include "table/clock.h"
 #include "table/explain.h"
+#include "table/planted.h"
 
 namespace runset::server {
 
 using protocol::Denial;
+using table::Bug;
+using table::is_planted;
 using table::Pending;
 using table::Step;
 
@@ -30,6 +33,9 @@ bool is_same_moment(const table::BotTask& left, const table::BotTask& right) {
 }
 
 void Hall::take(Place& place, Input input) {
+    if (place.is_busy && is_planted(Bug::drops_waiting)) {
+        return;
+    }
     place.waiting.push_back(std::move(input));
     go_on(place);
 }
@@ -69,6 +75,13 @@ void Hall::keep(Place& place, Pending pending) {
     place.is_busy = true;
     const std::string id = place.room.state().id;
     Change change = change_of(pending, id, place.room.state().seq + 1, scheduler_.wall_ms());
+    if (is_planted(Bug::tells_before_kept)) {
+        send(table::Room(place.room).kept(pending, up_ms()));
+    }
+    if (is_planted(Bug::done_before_kept) && pending.cid && pending.origin) {
+        net_.send(connection_of(*pending.origin), std::make_shared<const std::string>(protocol::write_done(
+                                                      {.cid = *pending.cid, .seq = place.room.state().seq + 1})));
+    }
     auto held = std::make_shared<Pending>(std::move(pending));
     store_.keep(std::move(change), [this, id, held](Kept result) { kept(id, std::move(*held), result); });
 }
@@ -81,7 +94,7 @@ void Hall::kept(const std::string& id, Pending pending, Kept result) {
     Place& place = *found->second;
     place.is_busy = false;
     place.has_failed = result != Kept::yes;
-    if (result == Kept::yes) {
+    if (result == Kept::yes || (result == Kept::unavailable && is_planted(Bug::takes_failed_for_kept))) {
         figures_.moves += pending.cid ? 1U : 0U;
         send(place.room.kept(std::move(pending), up_ms()));
     } else {
@@ -110,7 +123,7 @@ void Hall::send(const std::vector<table::Outgoing>& out) {
 void Hall::arm(Place& place) {
     scheduler_.cancel(place.timer);
     place.timer = 0;
-    if (!is_ready_) {
+    if (!is_ready_ || (place.has_failed && is_planted(Bug::never_tries_again))) {
         return;
     }
     std::optional<std::int64_t> due = table::wake_at(place.room.state());

@@ -1,6 +1,7 @@
 #include "server/log_rows.h"
 
 #include <algorithm>
+#include <limits>
 
 #include "table/event_text.h"
 
@@ -67,6 +68,15 @@ std::optional<std::vector<Fact>> facts_of(const StoredTable& stored) {
         facts.push_back(std::move(fact));
     }
     return facts;
+}
+
+std::int64_t last_up_ms(const StoredTable& stored) {
+    if (stored.events.empty()) {
+        return 0;
+    }
+    const std::string_view line = stored.events.back().body;
+    const auto up_ms = notation::parse_number(line.substr(0, line.find(' ')), std::numeric_limits<std::int64_t>::max());
+    return up_ms ? static_cast<std::int64_t>(*up_ms) : 0;
 }
 
 std::vector<table::Person> people_of(const StoredTable& stored) {

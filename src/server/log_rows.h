@@ -15,6 +15,9 @@ namespace runset::server {
 /// None if a row cannot be read.
 [[nodiscard]] std::optional<std::vector<table::Fact>> facts_of(const StoredTable& stored);
 
+/// How long the server had been up when the last event happened; 0 for a log that cannot be read.
+[[nodiscard]] std::int64_t last_up_ms(const StoredTable& stored);
+
 [[nodiscard]] std::vector<table::Person> people_of(const StoredTable& stored);
 
 } // namespace runset::server

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstring>
 #include <utility>
 
 namespace runset::solver {
@@ -33,6 +34,62 @@ struct Set {
     int jokers;
 
     [[nodiscard]] int size() const { return std::popcount(colours) + jokers; }
+};
+
+constexpr int max_melds = rules::max_tiles / 3 + 1;
+
+/// All numbers of each colour in a row, and behind them as many again: a run is copied out of it at one stroke.
+constexpr std::size_t stroke = 16;
+constexpr auto rows = [] {
+    std::array<std::array<Piece, 2 * stroke>, colour_count> all{};
+    for (std::uint8_t c = 0; c < colour_count; ++c) {
+        for (int n = 0; n <= rules::max_number; ++n) {
+            all[c][at(n)] = Piece(Tile(Colour{c}, n));
+        }
+    }
+    return all;
+}();
+
+/// Melds one behind the other. What a stroke writes too much the next meld writes over.
+class MeldWriter { // NOLINT(*-member-init): pieces and sizes are written before they are read
+public:
+    void add(const Run& run) {
+        Piece* const place = pieces_.data() + used_;
+        std::memcpy(place, rows[at(run.colour)].data() + run.first, stroke);
+        for (unsigned rest = run.jokers; rest != 0; rest &= rest - 1) {
+            Piece& piece = place[std::countr_zero(rest) - run.first];
+            piece = Piece::joker_as(piece.stands_for());
+        }
+        close(at(run.length()));
+    }
+
+    void add(const Set& set) {
+        int jokers = set.jokers;
+        Piece* place = pieces_.data() + used_;
+        for (unsigned c = 0; c < colour_count; ++c) {
+            const bool is_natural = (set.colours >> c & 1U) != 0;
+            const Tile tile(Colour{static_cast<std::uint8_t>(c)}, set.number);
+            *place = is_natural ? Piece(tile) : Piece::joker_as(tile);
+            const bool is_joker = !is_natural && jokers > 0;
+            jokers -= is_joker ? 1 : 0;
+            place += is_natural || is_joker ? 1 : 0;
+        }
+        close(at(set.size()));
+    }
+
+    [[nodiscard]] rules::MeldPieces pieces() const { return rules::MeldPieces(pieces_).first(used_); }
+    [[nodiscard]] std::span<const std::uint8_t> sizes() const { return std::span(sizes_).first(count_); }
+
+private:
+    void close(std::size_t size) {
+        used_ += size;
+        sizes_[count_++] = static_cast<std::uint8_t>(size);
+    }
+
+    std::array<Piece, rules::max_tiles + stroke> pieces_;
+    std::array<std::uint8_t, 2 * max_melds> sizes_;
+    std::size_t used_ = 0;
+    std::size_t count_ = 0;
 };
 
 class Arranger {
@@ -79,37 +136,18 @@ public:
     }
 
     void write(rules::Table& table) const {
+        MeldWriter writer;
         for (int i = 0; i < run_count_; ++i) {
-            const Run& run = runs_[at(i)];
-            int n = run.first;
-            for (Piece& piece : table.make_room(at(run.length()))) {
-                const Tile tile(colour(run.colour), n);
-                const bool is_joker = (run.jokers >> static_cast<unsigned>(n) & 1U) != 0;
-                piece = is_joker ? Piece::joker_as(tile) : Piece(tile);
-                ++n;
-            }
+            writer.add(runs_[at(i)]);
         }
         for (int i = 0; i < set_count_; ++i) {
-            const Set& set = sets_[at(i)];
-            int jokers = set.jokers;
-            auto place = table.make_room(at(set.size())).begin();
-            for (int c = 0; c < colour_count; ++c) {
-                const Tile tile(colour(c), set.number);
-                if ((set.colours >> static_cast<unsigned>(c) & 1U) != 0) {
-                    *place++ = Piece(tile);
-                } else if (jokers > 0) {
-                    --jokers;
-                    *place++ = Piece::joker_as(tile);
-                }
-            }
+            writer.add(sets_[at(i)]);
         }
+        table.add_all(writer.pieces(), writer.sizes());
     }
 
 private:
-    static constexpr int max_runs = rules::max_tiles / 3 + 1;
     static constexpr int max_open = 8; // three open runs and four cores
-
-    static Colour colour(int c) { return {static_cast<std::uint8_t>(c)}; }
 
     /// Runs of one colour that ended at the number before, and cores under way.
     struct Open { // NOLINT(*-member-init): of `runs` only the first `count` are read
@@ -296,8 +334,8 @@ private:
 
     const Task& task_;
     const Steps& steps_;
-    std::array<Run, max_runs> runs_;
-    std::array<Set, max_runs> sets_;
+    std::array<Run, max_melds> runs_;
+    std::array<Set, max_melds> sets_;
     std::array<std::array<Open, colour_count>, 2> open_;
     int run_count_ = 0;
     int set_count_ = 0;

@@ -27,9 +27,10 @@ void Best::offer(int worth, const rules::Table& table) {
 
 namespace {
 
-/// Three runs of one colour side by side are never needed with two jokers and nothing that has to stay together.
+/// Three runs of one colour side by side are never needed with two jokers and nothing that has to stay together. Nor
+/// are they beside cores if no joker is left to carry a third one on: there are two copies of a tile.
 bool is_plain(const Task& task) {
-    return task.run_core_count == 0 && task.jokers_most <= 2;
+    return task.jokers_most <= (task.run_core_count == 0 ? 2 : 0);
 }
 
 /// What the melds after the first `fixed` count in an opening.
@@ -63,7 +64,8 @@ bool is_too_poor(const Task& task) {
 /// enough for an opening.
 template <typename Search> bool Best::try_loosely(const Task& task, const rules::Table& fixed) {
     Search search(task);
-    if (!search.finds_more_than(best_)) {
+    // Every play lays a tile, and the least of them counts so much.
+    if (!search.finds_more_than(std::max(best_, worth_.of(1) - 1))) {
         return true;
     }
     rules::Table table = fixed;

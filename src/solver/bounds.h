@@ -76,22 +76,25 @@ public:
         const Lanes& first = numbers_[static_cast<std::size_t>(number)].set_price[0];
         return Figures(reinterpret_cast<const std::int16_t*>(&first) + colour * joker_prices + price);
     }
-    /// What so many tiles of a number bring a colour.
-    [[nodiscard]] Figures laid_figures(int number, int colour, int price) const {
-        const Lanes& first = numbers_[static_cast<std::size_t>(number)].laid[0];
-        return Figures(reinterpret_cast<const std::int16_t*>(&first) + colour * joker_prices + price);
-    }
     /// One colour from `number` on at one price, by state.
     [[nodiscard]] Figures figures(int number, int colour, int price) const {
         const Lanes& first = rows_[static_cast<std::size_t>(number)][0].all;
         return Figures(reinterpret_cast<const std::int16_t*>(&first) + colour * joker_prices + price);
     }
 
+    using Lanes = std::int16_t __attribute__((ext_vector_type(lanes)));
+    /// What so many tiles of a number bring each colour, and what it is paid for so many in sets without jokers.
+    [[nodiscard]] const std::array<Lanes, 3>& laid_lanes(int number) const {
+        return numbers_[static_cast<std::size_t>(number)].laid;
+    }
+    [[nodiscard]] const std::array<Lanes, 3>& set_lanes(int number) const {
+        return numbers_[static_cast<std::size_t>(number)].set_price;
+    }
+
     /// What so many jokers cost. Where there are none to be had they cost nothing: see `least`.
     [[nodiscard]] Priced cost(int jokers) const { return costs_[static_cast<std::size_t>(jokers)]; }
 
 private:
-    using Lanes = std::int16_t __attribute__((ext_vector_type(lanes)));
     union Row {
         Lanes all;
         Priced colour[colours];

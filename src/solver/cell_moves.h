@@ -35,9 +35,12 @@ template <int max_open> class CellMoveTable {
 public:
     using States = RunStates<max_open>;
 
+    static constexpr int longest = 3 + max_open;
+
+    /// By tiles in sets; those with fewer jokers first.
     struct Moves {
-        std::array<std::uint8_t, max_open + 1> count{}; // with at most so many jokers
-        std::array<CellMove, 6 + 3 * max_open> list{};
+        std::array<std::array<CellMove, longest>, 3> list{};
+        std::array<std::array<std::uint8_t, 3>, max_open + 1> count{}; // with at most so many jokers
     };
 
     constexpr CellMoveTable() {
@@ -60,31 +63,31 @@ private:
 
     constexpr void fill(JokerStart start, int must, int most, int state) {
         Moves& out = moves_[static_cast<std::size_t>(start)][at(cell_kind(must, most))][at(state)];
-        std::uint8_t size = 0;
+        std::array<std::uint8_t, 3> sizes{};
         for (int in_sets = 0; in_sets <= most; ++in_sets) {
-            add_natural(out, size, must, most, state, in_sets);
+            add_natural(out, sizes[at(in_sets)], must, most, state, in_sets);
         }
-        out.count[0] = size;
+        out.count[0] = sizes;
         const int room = start == JokerStart::yes ? max_open : run_states<max_open>.runs[at(state)].size();
         for (int jokers = 1; jokers <= max_open; ++jokers) {
             for (int in_sets = 0; in_sets <= most; ++in_sets) {
-                add_with_jokers(out, size, must, most, state, in_sets, jokers, room);
+                add_with_jokers(out, sizes[at(in_sets)], must, most, state, in_sets, jokers, room);
             }
-            out.count[at(jokers)] = size;
+            out.count[at(jokers)] = sizes;
         }
     }
 
     constexpr void add_natural(Moves& out, std::uint8_t& size, int must, int most, int state, int in_sets) const {
-        const auto first = size;
+        auto& list = out.list[at(in_sets)];
         for (int in_runs = most - in_sets; in_runs >= 0 && in_runs + in_sets >= must; --in_runs) {
             const std::uint8_t to = run_states<max_open>.after[at(state)][at(in_runs)];
             bool is_beaten = to == States::none;
             // Those before lay more tiles.
-            for (auto i = first; i < size && !is_beaten; ++i) {
-                is_beaten = run_states<max_open>.is_as_good[out.list[i].to][to];
+            for (std::size_t i = 0; i < size && !is_beaten; ++i) {
+                is_beaten = run_states<max_open>.is_as_good[list[i].to][to];
             }
             if (!is_beaten) {
-                out.list[size++] = move(in_sets, in_runs, 0, must, to);
+                list[size++] = move(in_sets, in_runs, 0, must, to);
             }
         }
     }
@@ -101,7 +104,7 @@ private:
         const bool is_beaten =
             to == States::none || (with_less != States::none && run_states<max_open>.is_as_good[with_less][to]);
         if (!is_beaten) {
-            out.list[size++] = move(in_sets, most - in_sets, jokers, must, to);
+            out.list[at(in_sets)][size++] = move(in_sets, most - in_sets, jokers, must, to);
         }
     }
 

@@ -15,35 +15,12 @@ using rules::Tile;
 
 namespace {
 
-constexpr int pieces_to_remain = 3;
-
 constexpr std::size_t at(int i) {
     return static_cast<std::size_t>(i);
 }
 
 constexpr std::uint64_t bit_of(Tile tile) {
     return std::uint64_t{1} << tile.code();
-}
-
-constexpr unsigned bit(int n) {
-    return 1U << static_cast<unsigned>(n);
-}
-
-constexpr unsigned interval(int first, int last) {
-    return bit(last + 1) - bit(first);
-}
-
-/// The numbers of one colour in a bit set of tile codes.
-constexpr unsigned numbers_of(std::uint64_t tiles, int colour) {
-    return static_cast<unsigned>(tiles >> static_cast<unsigned>(16 * colour)) & 0xFFFFU;
-}
-
-constexpr unsigned colours_of(std::uint64_t tiles, int number) {
-    unsigned colours = 0;
-    for (int c = 0; c < colour_count; ++c) {
-        colours |= (numbers_of(tiles, c) >> static_cast<unsigned>(number) & 1U) << static_cast<unsigned>(c);
-    }
-    return colours;
 }
 
 bool is_set(rules::MeldPieces meld) {
@@ -55,6 +32,7 @@ bool is_set(rules::MeldPieces meld) {
 JokerOptions::JokerOptions(const rules::Settings& settings, const rules::Table& table, int fixed_from,
                            const rules::TileCounts& rack)
     : settings_(settings), table_(table), rack_(rack) {
+    sits_in_.fill(nowhere);
     for (int i = 0; i < table.meld_count(); ++i) {
         naturals_[at(i)] = rules::natural_tiles(table.meld(i));
         for (Piece piece : table.meld(i)) {
@@ -85,6 +63,9 @@ bool JokerOptions::choose(int joker) {
     if (!is_fixed && stays_[at(joker)]) { // leaving costs nothing: staying would be a special case of it
         stays_[at(joker)] = false;
         return true;
+    }
+    if (!is_fixed && !sit(joker)) {
+        return false;
     }
     stays_[at(joker)] = true;
     const bool goes_on = choose(joker + 1);
@@ -139,15 +120,43 @@ bool JokerOptions::leave(int joker) {
         }
     }
     for (int i = 0; i < count; ++i) {
-        if (!leave_for(joker, tiles[at(i)])) {
+        if (!leave_for(joker, laid.meld, tiles[at(i)])) {
             return false;
         }
     }
     return true;
 }
 
-bool JokerOptions::leave_for(int joker, Tile tile) {
-    const int meld = jokers_[at(joker)].meld;
+/// A joker of an own meld is exchanged again, and this one, which means the same, is found in its place.
+bool JokerOptions::sit(int joker) {
+    const Laid& laid = jokers_[at(joker)];
+    for (int own = 0; own < joker_count_; ++own) {
+        const Laid& place = jokers_[at(own)];
+        const bool is_same =
+            laid.is_set ? place.meaning.number() == laid.meaning.number() : place.meaning == laid.meaning;
+        if (!place.is_fixed || is_freed_[at(own)] || place.is_set != laid.is_set || !is_same) {
+            continue;
+        }
+        is_freed_[at(own)] = true;
+        sits_in_[at(joker)] = place.meld;
+        bool goes_on = true;
+        for (std::uint8_t c = 0; c < colour_count && goes_on; ++c) {
+            const Tile tile(rules::Colour{c}, place.meaning.number());
+            const bool is_right =
+                place.is_set ? (naturals_[at(place.meld)] & bit_of(tile)) == 0 && !lendings_.has(place.meld, tile)
+                             : tile == place.meaning;
+            goes_on = !is_right || leave_for(joker, place.meld, tile);
+        }
+        is_freed_[at(own)] = false;
+        sits_in_[at(joker)] = nowhere;
+        if (!goes_on) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool JokerOptions::leave_for(int joker, int meld, Tile tile) {
     if (settings_.exchange_source == ExchangeSource::rack_or_table) {
         for (int from = 0; from < table_.meld_count(); ++from) {
             const bool has_tile = (naturals_[at(from)] & bit_of(tile)) != 0;
@@ -182,22 +191,26 @@ std::uint64_t JokerOptions::base_of(int meld) const {
     return tiles;
 }
 
+/// Each joker that stays in an own meld keeps enough of it beside it.
 bool JokerOptions::fixed_hold() const {
     for (int i = 0; i < joker_count_; ++i) {
-        if (jokers_[at(i)].is_fixed) {
-            const int meld = jokers_[at(i)].meld;
-            const auto size = static_cast<int>(table_.meld(meld).size());
-            const int lent = std::popcount(naturals_[at(meld)] & ~base_of(meld));
-            if (size - lent < pieces_to_remain) {
-                return false;
-            }
+        const int meld = jokers_[at(i)].meld;
+        if (!jokers_[at(i)].is_fixed || is_freed_[at(i)]) {
+            continue;
+        }
+        int pieces = std::popcount(naturals_[at(meld)] & base_of(meld) & ~company_in_[at(meld)]);
+        for (int other = 0; other < joker_count_; ++other) {
+            pieces += jokers_[at(other)].meld == meld && !is_freed_[at(other)] ? 1 : 0;
+        }
+        if (pieces < pieces_to_remain) {
+            return false;
         }
     }
     return true;
 }
 
 bool JokerOptions::settle() {
-    if (!lendings_.can_be_ordered(table_) || !fixed_hold()) {
+    if (!lendings_.can_be_ordered(table_)) {
         return true;
     }
     option_ = {};
@@ -207,147 +220,46 @@ bool JokerOptions::settle() {
             option_.from_rack[at(option_.from_rack_count++)] = lending.tile;
         }
     }
-    return choose_cores(0);
+    return choose_company(0);
 }
 
-bool JokerOptions::choose_cores(int meld) {
-    for (; meld < table_.meld_count(); ++meld) {
-        int staying = 0;
-        unsigned places = 0;
-        bool set = false;
-        for (int i = 0; i < joker_count_; ++i) {
-            const Laid& laid = jokers_[at(i)];
-            if (laid.meld == meld && stays_[at(i)] && !laid.is_fixed) {
-                ++staying;
-                places |= bit(laid.meaning.number());
-                set = laid.is_set;
-            }
-        }
-        if (staying > 0 && set) {
-            return choose_set_core(meld, staying);
-        }
-        if (staying > 0) {
-            return choose_run_groups(meld, places, numbers_of(base_of(meld), table_.meld(meld)[0].colour().index));
-        }
+/// A joker found in an own meld needs two pieces of its old meld there. Copies are alike, so these may be own tiles;
+/// but none of them keeps two jokers company.
+bool JokerOptions::choose_company(int joker) {
+    while (joker < joker_count_ && sits_in_[at(joker)] == nowhere) {
+        ++joker;
     }
-    return merge_cores(0);
-}
-
-bool JokerOptions::choose_set_core(int meld, int staying) {
-    const int number = table_.meld(meld)[0].number();
-    const unsigned base = colours_of(base_of(meld), number);
-    const int wanted = std::max(0, pieces_to_remain - staying);
+    if (joker == joker_count_) {
+        return !fixed_hold() || choose_cores(0);
+    }
+    const int old_meld = jokers_[at(joker)].meld;
+    const int own_meld = sits_in_[at(joker)];
+    int missing = pieces_to_remain;
+    bool is_first = true;
+    for (int i = 0; i < joker_count_; ++i) {
+        const bool is_with = jokers_[at(i)].meld == old_meld && sits_in_[at(i)] == own_meld;
+        missing -= is_with ? 1 : 0;
+        is_first = is_first && !(is_with && i < joker);
+    }
+    if (!is_first) {
+        return choose_company(joker + 1); // the first of them has seen to it
+    }
+    const std::uint64_t tiles =
+        base_of(old_meld) & naturals_[at(own_meld)] & ~company_of_[at(old_meld)] & ~company_in_[at(own_meld)];
     bool goes_on = true;
-    for (unsigned colours = 0; colours < 16 && goes_on; ++colours) {
-        if ((colours & ~base) == 0 && std::popcount(colours) == wanted) {
-            option_.set_cores[at(option_.set_core_count++)] = {.number = static_cast<std::uint8_t>(number),
-                                                               .colours = static_cast<std::uint8_t>(colours),
-                                                               .jokers = static_cast<std::uint8_t>(staying)};
-            goes_on = choose_cores(meld + 1);
-            --option_.set_core_count;
+    for (std::uint64_t some = tiles; goes_on; some = (some - 1) & tiles) {
+        if (std::popcount(some) == missing) {
+            company_of_[at(old_meld)] |= some;
+            company_in_[at(own_meld)] |= some;
+            goes_on = choose_company(joker + 1);
+            company_of_[at(old_meld)] &= ~some;
+            company_in_[at(own_meld)] &= ~some;
+        }
+        if (some == 0) {
+            break;
         }
     }
     return goes_on;
-}
-
-/// Staying jokers of one run may end up in one run or in several: all ways to part them.
-bool JokerOptions::choose_run_groups(int meld, unsigned staying, unsigned base) {
-    if (staying == 0) {
-        return choose_cores(meld + 1);
-    }
-    const unsigned lowest = staying & ~(staying - 1);
-    const unsigned others = staying & ~lowest;
-    for (unsigned more = others;; more = (more - 1) & others) {
-        if (!choose_run_core(meld, lowest | more, others & ~more, base)) {
-            return false;
-        }
-        if (more == 0) {
-            return true;
-        }
-    }
-}
-
-int JokerOptions::staying_in_runs(int colour) const {
-    int count = 0;
-    for (int i = 0; i < joker_count_; ++i) {
-        const Laid& laid = jokers_[at(i)];
-        count += stays_[at(i)] && !laid.is_fixed && !laid.is_set && laid.meaning.colour().index == colour ? 1 : 0;
-    }
-    return count;
-}
-
-/// Which old pieces stay with the jokers of one group: intervals that hold enough of them and no end too many.
-bool JokerOptions::choose_run_core(int meld, unsigned group, unsigned rest, unsigned base) {
-    const int wanted = std::max(0, pieces_to_remain - std::popcount(group));
-    const int low = std::countr_zero(group);
-    const int high = static_cast<int>(std::bit_width(group)) - 1;
-    const auto colour = table_.meld(meld)[0].colour().index;
-    const bool is_alone = staying_in_runs(colour) == std::popcount(group);
-    for (int first = 1; first <= low; ++first) {
-        for (int last = high; last <= settings_.numbers; ++last) {
-            const unsigned places = interval(first, last) & base & ~group;
-            const unsigned ends = (first < low ? bit(first) : 0U) | (last > high ? bit(last) : 0U);
-            const int held = std::popcount(places);
-            // With nobody to compete for pieces the shortest intervals are enough.
-            const bool is_longer = is_alone && held > wanted && ends != 0;
-            if ((ends & ~base) != 0 || held < wanted || std::popcount(ends) > wanted || is_longer) {
-                continue;
-            }
-            // Every choice of charged pieces that needs both ends.
-            for (unsigned charged = places;; charged = (charged - 1) & places) {
-                if (std::popcount(charged) == wanted && (ends & ~charged) == 0) {
-                    charged_[at(option_.run_core_count)] = charged | group;
-                    option_.run_cores[at(option_.run_core_count++)] = {.colour = colour,
-                                                                       .first = static_cast<std::uint8_t>(first),
-                                                                       .last = static_cast<std::uint8_t>(last),
-                                                                       .jokers = static_cast<std::uint16_t>(group)};
-                    const bool goes_on = choose_run_groups(meld, rest, base & ~charged);
-                    --option_.run_core_count;
-                    if (!goes_on) {
-                        return false;
-                    }
-                }
-                if (charged == 0) {
-                    break;
-                }
-            }
-        }
-    }
-    return true;
-}
-
-/// Cores of one colour that overlap may also lie in one run, if no piece serves two of them.
-bool JokerOptions::merge_cores(int first) {
-    if (!emit()) {
-        return false;
-    }
-    const JokerOption before = option_;
-    const auto charged = charged_;
-    for (int i = first; i < before.run_core_count; ++i) {
-        for (int j = i + 1; j < before.run_core_count; ++j) {
-            const RunCore& a = before.run_cores[at(i)];
-            const RunCore& b = before.run_cores[at(j)];
-            const bool overlap = a.colour == b.colour && a.first <= b.last && b.first <= a.last;
-            if (!overlap || (charged[at(i)] & charged[at(j)]) != 0) {
-                continue;
-            }
-            option_.run_cores[at(i)] = {.colour = a.colour,
-                                        .first = std::min(a.first, b.first),
-                                        .last = std::max(a.last, b.last),
-                                        .jokers = static_cast<std::uint16_t>(a.jokers | b.jokers)};
-            charged_[at(i)] |= charged[at(j)];
-            --option_.run_core_count;
-            option_.run_cores[at(j)] = option_.run_cores[at(option_.run_core_count)];
-            charged_[at(j)] = charged_[at(option_.run_core_count)];
-            const bool goes_on = merge_cores(i);
-            option_ = before;
-            charged_ = charged;
-            if (!goes_on) {
-                return false;
-            }
-        }
-    }
-    return true;
 }
 
 /// An option that asks for nothing holds all others in it.

@@ -38,6 +38,9 @@ public:
 private:
     /// On the table, and in own melds laid before.
     static constexpr int max_laid = 2 * max_jokers;
+    /// A joker that stays lies in a meld with two others of its old pieces (rule J8).
+    static constexpr int pieces_to_remain = 3;
+    static constexpr int nowhere = -1;
 
     struct Laid {
         int meld = 0;
@@ -48,12 +51,14 @@ private:
 
     bool choose(int joker);
     bool leave(int joker);
-    bool leave_for(int joker, rules::Tile tile);
+    bool sit(int joker);
+    bool leave_for(int joker, int meld, rules::Tile tile);
     bool lend_and_go_on(int joker, rules::Lending lending);
     [[nodiscard]] bool is_wanted_twice(int joker, rules::Tile tile) const;
     [[nodiscard]] int plain_giver(int joker, rules::Tile tile) const;
 
     bool settle();
+    bool choose_company(int joker);
     [[nodiscard]] std::uint64_t base_of(int meld) const;
     [[nodiscard]] bool fixed_hold() const;
     bool choose_cores(int meld);
@@ -70,7 +75,12 @@ private:
     std::array<Laid, max_laid> jokers_{};
     int joker_count_ = 0;
     std::array<bool, max_laid> stays_{};
-    std::array<std::uint64_t, rules::max_tiles / 3 + 1> naturals_{};
+    std::array<bool, max_laid> is_freed_{}; // of own melds: exchanged again
+    std::array<int, max_laid> sits_in_;     // the own meld in which a joker of the table is found, or nowhere
+    using MeldTiles = std::array<std::uint64_t, rules::max_tiles / 3 + 1>;
+    MeldTiles naturals_{};
+    MeldTiles company_of_{}; // by old meld: its pieces that keep company in own melds
+    MeldTiles company_in_{}; // by own meld: its pieces that keep jokers of old melds company
     rules::Lendings lendings_;
     JokerOption option_;
     /// By run core: the places of its jokers and of the old pieces that count for them.

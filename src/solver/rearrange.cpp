@@ -165,7 +165,11 @@ void rearrange_opened(Best& best, const rules::Settings& settings, const rules::
     const auto play = [&](std::span<const Tile> tiles) {
         rearrange(best, settings, position.table, position.rack, {.melds = {}, .jokers = 0, .exchanged_for = tiles});
     };
-    Exchanges(position.table, position.rack, may_keep ? max_jokers : 0, play).for_each();
+    if (may_keep) {
+        Exchanges(position.table, position.rack, max_jokers, play).for_each();
+    } else {
+        play({});
+    }
 }
 
 } // namespace runset::solver

@@ -195,7 +195,7 @@ const typename Search<max_open>::Options& Search<max_open>::options_of(int numbe
                                                                        int colour, Options& room) {
     const int jokers = std::min<int>(node.jokers_left, max_open);
     if (has_core_at(number)) {
-        list_options(number, node, cell, colour, room);
+        list_options<true>(number, node, cell, colour, room);
         return room;
     }
     if ((cleared_ >> static_cast<unsigned>(number) & 1U) == 0) {
@@ -204,41 +204,36 @@ const typename Search<max_open>::Options& Search<max_open>::options_of(int numbe
     }
     auto& known = known_[at(number)][at(colour)][node.state[at(colour)]][at(jokers)];
     if (known == 0 && known_used_ == known_size) {
-        list_options(number, node, cell, colour, room);
+        list_options<false>(number, node, cell, colour, room);
         return room;
     }
     if (known == 0) {
-        list_options(number, node, cell, colour, known_options_[at(known_used_)]);
+        list_options<false>(number, node, cell, colour, known_options_[at(known_used_)]);
         known = static_cast<std::uint8_t>(++known_used_);
     }
     return known_options_[at(known - 1)];
 }
 
 template <int max_open>
+template <bool has_core>
 void Search<max_open>::list_options(int number, const Node& node, Cell cell, int colour, Options& options) const {
     const auto start = number == task_.numbers - 2 ? JokerStart::yes : JokerStart::no;
-    const auto& moves = cell_moves<max_open>.of(start, cell.must, cell.most, node.state[at(colour)]);
-    const CellMove* const end = moves.list.data() + moves.count[at(std::min<int>(node.jokers_left, max_open))];
+    const Moves& moves = cell_moves<max_open>.of(start, cell.must, cell.most, node.state[at(colour)]);
     const auto column = bounds_.column(number + 1, colour);
     const int figure = bounds_.tile_figure(number);
-    options.count = {};
-    options.bound = {Priced(never), Priced(never), Priced(never)};
-    for (const CellMove* next = moves.list.data(); next != end; ++next) {
-        const CellMove move = *next;
-        Index to = move.to;
-        if constexpr (max_open > 2) { // fewer suffice only where no run has to stay together
-            to = has_core_at(number) ? after_cores(number, colour, to) : to;
+    options.moves = &moves;
+    options.count = moves.count[at(std::min<int>(node.jokers_left, max_open))];
+    for (std::size_t sets = 0; sets <= 2; ++sets) {
+        Priced best = never;
+        for (std::size_t i = 0; i < options.count[sets]; ++i) {
+            const CellMove& move = moves.list[sets][i];
+            const Priced laid = static_cast<std::int16_t>(move.laid * figure);
+            const Priced gain = laid - bounds_.cost(move.run_jokers);
+            const Priced bound = __builtin_elementwise_add_sat(column[after<has_core>(move, number, colour)], gain);
+            options.bounds[sets][i] = bound;
+            best = __builtin_elementwise_max(best, bound);
         }
-        const Priced ahead = column[to];
-        if (ahead[free_jokers] <= hopeless) {
-            continue; // with jokers for nothing everything is possible that ever is
-        }
-        const Priced laid = static_cast<std::int16_t>(move.laid * figure);
-        const Priced bound = __builtin_elementwise_add_sat(ahead, laid - bounds_.cost(move.run_jokers));
-        options.list[move.in_sets][options.count[move.in_sets]++] = {
-            .bound = bound, .to = to, .run_jokers = move.run_jokers, .laid = move.laid, .packed = move.packed};
-        Priced& best = options.bound[move.in_sets];
-        best = __builtin_elementwise_max(best, bound);
+        options.bound[sets] = best;
     }
 }
 
@@ -263,6 +258,7 @@ void Search<max_open>::expand(int number, const Node& node, const Cells& cells, 
         sum = __builtin_elementwise_add_sat(sum, most[at(c)]);
     }
     const Floor floor = floor_of(node);
+    const bool has_core = has_core_at(number);
     PatternBits patterns = task_.has_sets ? pattern_lists.with_jokers[node.jokers_left] : no_sets;
     for (int c = 0; c < colours; ++c) {
         const Options& own = *options[at(c)];
@@ -271,7 +267,7 @@ void Search<max_open>::expand(int number, const Node& node, const Cells& cells, 
         for (unsigned s = 0; s <= 2; ++s) {
             // Not even with the best of the other colours?
             const Priced bound = __builtin_elementwise_add_sat(others, own.bound[s]);
-            possible |= own.count[s] > 0 && floor.is_reached(bound, node.jokers_left) ? 1U << s : 0U;
+            possible |= floor.is_reached(bound, node.jokers_left) ? 1U << s : 0U;
         }
         patterns = patterns & pattern_lists.with_digits[at(c)][possible];
     }
@@ -289,7 +285,8 @@ void Search<max_open>::expand(int number, const Node& node, const Cells& cells, 
                 bound = __builtin_elementwise_add_sat(bound, options[c]->bound[digits[c]]);
             }
             if (floor.is_reached(bound, node.jokers_left)) {
-                combine(parent, options, static_cast<int>(pattern), bound);
+                has_core ? combine<true>(parent, options, static_cast<int>(pattern), bound)
+                         : combine<false>(parent, options, static_cast<int>(pattern), bound);
                 if (parent.most <= best_) {
                     return;
                 }
@@ -299,6 +296,7 @@ void Search<max_open>::expand(int number, const Node& node, const Cells& cells, 
 }
 
 template <int max_open>
+template <bool has_core>
 void Search<max_open>::combine(const Parent& parent, const std::array<const Options*, colours>& options, int pattern,
                                Priced most) {
     const auto& digits = pattern_lists.digits[at(pattern)];
@@ -308,28 +306,27 @@ void Search<max_open>::combine(const Parent& parent, const std::array<const Opti
                                         std::uint32_t moves) -> void {
         if constexpr (colour == colours) {
             if (const int promise = most_of(parent.node, bound, jokers); promise > best_) {
-                Child& child = pool_[at(pool_used_)];
-                child.node.state = std::bit_cast<std::array<Index, colours>>(states);
-                child.node.jokers_left = static_cast<std::uint8_t>(jokers);
-                child.node.worth = parent.node.worth + laid * task_.worth.of(parent.number);
-                child.node.most = promise;
-                child.packed.colour = std::bit_cast<std::array<std::uint8_t, colours>>(moves);
-                child.packed.set_jokers = static_cast<std::uint8_t>(fewest);
-                child.packed.joined = parent.packed.joined;
-                child.packed.extra = parent.packed.extra;
-                keep(parent);
+                keep(parent, {.node = {.state = std::bit_cast<std::array<Index, colours>>(states),
+                                       .jokers_left = static_cast<std::uint8_t>(jokers),
+                                       .worth = parent.node.worth + laid * task_.worth.of(parent.number),
+                                       .most = promise},
+                              .packed = {.colour = std::bit_cast<std::array<std::uint8_t, colours>>(moves),
+                                         .set_jokers = static_cast<std::uint8_t>(fewest),
+                                         .joined = parent.packed.joined,
+                                         .extra = parent.packed.extra}});
             }
         } else {
             const unsigned in_sets = digits[colour];
             const Options& own = *options[colour];
             const Priced others = __builtin_elementwise_sub_sat(bound, own.bound[in_sets]);
             for (int i = 0; i < own.count[in_sets] && parent.most > best_; ++i) {
-                const Option& option = own.list[in_sets][at(i)];
-                const Priced with = __builtin_elementwise_add_sat(others, option.bound);
-                if (option.run_jokers <= jokers && parent.floor.is_reached(with, jokers - option.run_jokers)) {
-                    self.template operator()<colour + 1>(self, jokers - option.run_jokers, laid + option.laid, with,
-                                                         states | static_cast<unsigned>(option.to) << 8 * colour,
-                                                         moves | static_cast<unsigned>(option.packed) << 8 * colour);
+                const CellMove& move = own.moves->list[in_sets][at(i)];
+                const Priced with = __builtin_elementwise_add_sat(others, own.bounds[in_sets][at(i)]);
+                if (move.run_jokers <= jokers && parent.floor.is_reached(with, jokers - move.run_jokers)) {
+                    const unsigned to = after<has_core>(move, parent.number, colour);
+                    self.template operator()<colour + 1>(self, jokers - move.run_jokers, laid + move.laid, with,
+                                                         states | to << 8 * colour,
+                                                         moves | static_cast<unsigned>(move.packed) << 8 * colour);
                 }
             }
         }
@@ -337,14 +334,13 @@ void Search<max_open>::combine(const Parent& parent, const std::array<const Opti
     choose.template operator()<0>(choose, parent.node.jokers_left - fewest, 0, most, 0, 0);
 }
 
-/// The child stands behind the others. One that promises all its parent does is looked at at once, for none can promise
+/// A child waits behind the others. One that promises all its parent does is looked at at once, for none can promise
 /// more, and often the others need never be known; so is one for which there is no room.
-template <int max_open> void Search<max_open>::keep(const Parent& parent) {
-    if (pool_[at(pool_used_)].node.most < parent.most && pool_used_ + 1 < pool_size) {
-        ++pool_used_;
+template <int max_open> void Search<max_open>::keep(const Parent& parent, const Child& child) {
+    if (child.node.most < parent.most && pool_used_ < pool_size) {
+        pool_[at(pool_used_++)] = child;
         return;
     }
-    const Child child = pool_[at(pool_used_)];
     path_[at(parent.number)] = child.packed;
     visit(parent.number + 1, child.node);
 }

@@ -30,19 +30,13 @@ private:
     static constexpr int colours = rules::colour_count;
     using Index = std::uint8_t;
 
-    /// How one colour uses its cell: a move, and what it can lead to.
-    struct Option {
-        Priced bound;
-        Index to;
-        std::uint8_t run_jokers;
-        std::uint8_t laid;
-        std::uint8_t packed; // as in Packed
-    };
-    /// The options of one colour by the number of tiles in sets.
+    using Moves = typename CellMoveTable<max_open>::Moves;
+    /// How one colour may use its cell, by the number of tiles in sets: its moves, and what each can lead to.
     struct Options {
-        std::array<std::array<Option, 3 + max_open>, 3> list;
+        const Moves* moves;
         std::array<std::uint8_t, 3> count;
-        std::array<Priced, 3> bound;
+        std::array<Priced, 3> bound; // the best of each
+        std::array<std::array<Priced, CellMoveTable<max_open>::longest>, 3> bounds;
     };
     /// A number decided: NumberStep in few bytes.
     struct Packed {
@@ -93,15 +87,24 @@ private:
     void choose_extras(int number, const Node& node, const Cells& cells, Packed& packed, int core);
     void expand(int number, const Node& node, const Cells& cells, const Packed& packed);
     [[nodiscard]] const Options& options_of(int number, const Node& node, Cell cell, int colour, Options& room);
+    template <bool has_core>
     void list_options(int number, const Node& node, Cell cell, int colour, Options& options) const;
     [[nodiscard]] Floor floor_of(const Node& node) const;
+    template <bool has_core>
     void combine(const Parent& parent, const std::array<const Options*, colours>& options, int pattern, Priced most);
-    void keep(const Parent& parent);
+    [[gnu::always_inline]] void keep(const Parent& parent, const Child& child);
     [[nodiscard]] int most_of(const Node& node, Priced sum, int jokers_left) const {
         return node.worth + bounds_.scale() * least(sum, jokers_left);
     }
     [[nodiscard]] bool has_core_at(int number) const {
         return (core_numbers_ >> static_cast<unsigned>(number) & 1U) != 0;
+    }
+    /// What a move leads to; `has_core`: cores may end here.
+    template <bool has_core> [[nodiscard]] Index after(const CellMove& move, int number, int colour) const {
+        if constexpr (has_core) {
+            return after_cores(number, colour, move.to);
+        }
+        return move.to;
     }
     [[nodiscard]] Index after_cores(int number, int colour, Index state) const;
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "notation/move_text.h"
+#include "table/planted.h"
 
 namespace runset::table {
 
@@ -40,7 +41,7 @@ std::optional<std::int64_t> wake_at(const State& state) {
         if (state.limit_ms() == 0 || state.at(state.match->to_move).is_played_by_bot()) {
             return std::nullopt;
         }
-        return state.since_ms + state.limit_ms() + grace_ms;
+        return state.since_ms + state.limit_ms() + (is_planted(Bug::no_grace) ? 0 : grace_ms);
     case Stage::revealing:
         return state.since_ms + reveal_limit_ms;
     case Stage::gathering:

@@ -6,6 +6,7 @@
 #include "protocol/answer.h"
 #include "table/options_text.h"
 #include "table/phrases.h"
+#include "table/planted.h"
 
 namespace runset::table {
 
@@ -83,7 +84,7 @@ void CommandHandler::operator()(const protocol::Join& ask) {
 void CommandHandler::take_seat(const Person& person) {
     const Seat seat = person.seat;
     room_.attach(client_, seat, step_, now_ms_);
-    if (room_.state_.at(seat).is_away && room_.state_.stage != Stage::closed) {
+    if (room_.state_.at(seat).is_away && room_.state_.stage != Stage::closed && !is_planted(Bug::stays_away)) {
         step_.pending = room_.propose({HandedBack{.seat = seat}}, std::nullopt, std::nullopt, now_ms_);
     }
 }
@@ -174,7 +175,7 @@ std::optional<Seat> CommandHandler::seat_for_change() {
         return std::nullopt;
     }
     const auto& handled = room_.state_.at(*seat).handled;
-    if (handled.empty() || *command_.cid > handled.back().cid) {
+    if (handled.empty() || *command_.cid > handled.back().cid || is_planted(Bug::repeats_commands)) {
         return seat;
     }
     const auto same = std::ranges::find(handled, *command_.cid, &Handled::cid);
@@ -222,7 +223,7 @@ Step Room::receive(Client client, const protocol::Command& command, std::int64_t
 void Room::attach(Client client, std::optional<Seat> seat, Step& step, std::int64_t now_ms) {
     Attached& attached = clients_[client];
     attached.seat = seat;
-    if (seat) {
+    if (seat && !is_planted(Bug::keeps_second_tab)) {
         for (auto other = clients_.begin(); other != clients_.end(); ++other) {
             if (other->first != client && other->second.seat == seat) {
                 step.second_tab = other->first;
@@ -230,6 +231,8 @@ void Room::attach(Client client, std::optional<Seat> seat, Step& step, std::int6
                 break;
             }
         }
+    }
+    if (seat) {
         step.out.push_back(
             {.to = client,
              .text = std::make_shared<const std::string>(protocol::write_seated({.table = state_.id, .seat = *seat}))});

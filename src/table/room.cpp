@@ -11,6 +11,7 @@
 #include "solver/can_lay.h"
 #include "table/clock.h"
 #include "table/explain.h"
+#include "table/planted.h"
 #include "text/explain.h"
 
 namespace runset::table {
@@ -50,14 +51,26 @@ bool Room::restore(std::span<const Fact> facts, std::span<const Person> people, 
         }
     }
     people_.assign(people.begin(), people.end());
-    std::erase_if(people_, [&](const Person& person) {
-        const SeatAt& seat = state_.at(person.seat);
-        return seat.kind != SeatKind::person || seat.has_left;
-    });
+    let_go();
     offline_since_ms_.fill(now_ms);
-    give_time_after_restart(state_, now_ms);
+    if (!is_planted(Bug::charges_restart)) {
+        give_time_after_restart(state_, now_ms);
+    }
+    if (is_planted(Bug::forgets_commands)) {
+        for (SeatAt& seat : state_.seats) {
+            seat.handled.clear();
+        }
+    }
     count_presence(now_ms);
     return state_.seq > 0;
+}
+
+/// Who has given up a seat does not hold it any more.
+void Room::let_go() {
+    std::erase_if(people_, [&](const Person& person) {
+        const SeatAt& seat = state_.at(person.seat);
+        return seat.kind != SeatKind::person || (seat.has_left && !is_planted(Bug::left_token_sits));
+    });
 }
 
 Pending Room::propose(Events events, std::optional<Seat> sender, std::optional<Cid> cid, std::int64_t now_ms) const {
@@ -136,6 +149,12 @@ std::optional<BotTask> Room::bot_task() const {
 
 Step Room::bot_moved(const BotTask& task, const rules::Move& move, std::int64_t now_ms) {
     Step step;
+    if (is_planted(Bug::moves_for_the_present) && state_.stage == Stage::playing &&
+        state_.match->to_move == task.seat && state_.match->turn == task.turn) {
+        step.pending =
+            propose({Moved{.seat = task.seat, .by = By::bot, .move = move}}, std::nullopt, std::nullopt, now_ms);
+        return step;
+    }
     const auto now = bot_task();
     if (!now || now->seat != task.seat || now->round != task.round || now->turn != task.turn ||
         now->view.awaits_put_back != task.view.awaits_put_back) {
@@ -152,15 +171,12 @@ Step Room::bot_moved(const BotTask& task, const rules::Move& move, std::int64_t 
 std::vector<Outgoing> Room::kept(Pending pending, std::int64_t now_ms) {
     const bool is_same_turn = state_.match && pending.after.match && state_.match->turn == pending.after.match->turn &&
                               state_.match->round == pending.after.match->round;
-    if (!is_same_turn) {
+    if (!is_same_turn && !is_planted(Bug::keeps_draft)) {
         draft_.reset();
     }
     state_ = std::move(pending.after);
     people_.insert(people_.end(), pending.people.begin(), pending.people.end());
-    std::erase_if(people_, [&](const Person& person) {
-        const SeatAt& seat = state_.at(person.seat);
-        return seat.kind != SeatKind::person || seat.has_left;
-    });
+    let_go();
     std::vector<Outgoing> out;
     if (pending.origin && clients_.contains(*pending.origin)) {
         if (pending.seated) {
@@ -169,7 +185,9 @@ std::vector<Outgoing> Room::kept(Pending pending, std::int64_t now_ms) {
                            .text = shared(protocol::write_seated({.table = state_.id, .seat = *pending.seated}))});
         }
         if (pending.cid) {
-            const std::int64_t seq = state_.seq - static_cast<std::int64_t>(pending.facts.size()) + 1;
+            const std::int64_t seq = is_planted(Bug::wrong_seq_in_done)
+                                         ? state_.seq
+                                         : state_.seq - static_cast<std::int64_t>(pending.facts.size()) + 1;
             out.push_back(
                 {.to = *pending.origin, .text = shared(protocol::write_done({.cid = *pending.cid, .seq = seq}))});
         }
@@ -183,6 +201,9 @@ std::vector<Outgoing> Room::kept(Pending pending, std::int64_t now_ms) {
         }
     }
     count_presence(now_ms);
+    if (is_planted(Bug::hides_time_outs) && !pending.origin) {
+        return out;
+    }
     tell_everybody(out, now_ms);
     return out;
 }

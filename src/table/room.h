@@ -114,6 +114,7 @@ private:
     [[nodiscard]] Outgoing view_to(Client client, std::int64_t now_ms) const;
     void tell_everybody(std::vector<Outgoing>& out, std::int64_t now_ms) const;
     void count_presence(std::int64_t now_ms);
+    void let_go();
     [[nodiscard]] Digest hash_of(std::string_view token) const;
 
     Surroundings surroundings_;

@@ -1,5 +1,5 @@
 // The outside witness: the same question as a linear programme in whole numbers, answered by GLPK. It knows free jokers
-// and openings beside the table.
+// and openings beside the table, and jokers that have to be replaced first.
 #pragma once
 
 #include "rules/position.h"
@@ -19,5 +19,10 @@ struct IlpAnswer {
 /// For a first lay-down beside the table.
 [[nodiscard]] IlpAnswer ilp_opening(const rules::Settings& settings, const rules::Position& position,
                                     solver::Objective objective);
+
+/// For a player who has opened, where jokers have to be replaced first: the best over all ways in which the table's
+/// jokers stay or leave.
+[[nodiscard]] IlpAnswer ilp_replaced(const rules::Settings& settings, const rules::Position& position,
+                                     solver::Objective objective);
 
 } // namespace runset::solver_test

@@ -50,6 +50,28 @@ TEST(Ilp, Free_jokers_in_all_editions) {
     }
 }
 
+TEST(Ilp, J7_jokers_that_are_replaced_first) {
+    int playable = 0;
+    for (int seed = 1, done = 0; done < 400; ++seed) {
+        Dice dice(static_cast<std::uint64_t>(seed) + 6'000'000);
+        const rules::Settings settings = random_settings(dice);
+        Wanted wanted = random_size(settings, dice);
+        wanted.jokers_in_melds_percent = 5 + dice.roll(25);
+        rules::Position position = random_position(settings, dice, wanted);
+        const int jokers = position.table.tiles().jokers();
+        if (settings.joker_move != rules::JokerMove::replace_first || jokers == 0 || jokers > 2) {
+            continue;
+        }
+        position.has_opened = true;
+        const Objective objective = dice.chance(70) ? Objective::tiles : Objective::points;
+        const IlpAnswer proven = ilp_replaced(settings, position, objective);
+        expect_same(settings, position, objective, proven);
+        playable += proven.tiles > 0 ? 1 : 0;
+        ++done;
+    }
+    EXPECT_GT(playable, 100);
+}
+
 TEST(Ilp, Openings_beside_the_table) {
     for (int seed = 1, done = 0; done < 800; ++seed) {
         Dice dice(static_cast<std::uint64_t>(seed) + 8'000'000);

@@ -75,6 +75,12 @@ TEST(Traps, J5_the_tile_for_the_joker_may_come_from_the_table) {
     expect_tiles(game("classic", "exchangeSource=rack"), true, {{"k1 k2 k3 | J:k3 k4 k5 k6", "p9 g9", 0}});
 }
 
+TEST(Traps, J5_a_joker_of_an_own_meld_may_be_exchanged_again) {
+    // The black 8 of the table frees the own joker for the purple run; the table's joker is then one of the own eights.
+    const std::string_view rules = "sameTurnAfterOpening=true openMin=20";
+    expect_tiles(game("classic", rules), false, {{"g8 y8 k8 J:p8", "g8 y8 J p1 p3", 5}});
+}
+
 TEST(Traps, Rows_of_jokers_only_are_legal_where_there_are_enough) {
     expect_tiles(game("kids professional"), true, {{"-", "J J J", 3}, {"-", "J J J J", 4}});
     expect_tiles(game("kids basic"), true, {{"-", "J J J J", 4}});

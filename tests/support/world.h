@@ -11,6 +11,7 @@
 #include "rules/random.h"
 #include "server/hall.h"
 #include "server/sodium.h"
+#include "support/memory_disk.h"
 
 namespace runset::test {
 
@@ -56,76 +57,28 @@ public:
     explicit MemoryStore(FakeScheduler& scheduler) : scheduler_(&scheduler) {}
 
     void keep(server::Change change, std::function<void(server::Kept)> done) override {
-        scheduler_->at(scheduler_->now_ms(),
-                       [this, change = std::move(change), done = std::move(done)] { done(write(change)); });
+        scheduler_->at(scheduler_->now_ms(), [this, change = std::move(change), done = std::move(done)] {
+            done(fails ? server::Kept::unavailable : disk.write(change));
+        });
     }
-    void keep_up_time(std::int64_t up_ms) override { up_ms_ = up_ms; }
-    std::int64_t up_time() override { return up_ms_; }
+    void keep_up_time(std::int64_t up_ms) override { disk.up_ms = up_ms; }
+    std::int64_t up_time() override { return disk.up_ms; }
     std::vector<server::StoredTable> live_tables(std::string_view /*rules_version*/) override {
-        std::vector<server::StoredTable> live;
-        for (const auto& [id, table] : tables) {
-            if (table.status == server::TableStatus::live) {
-                live.push_back(table);
-            }
-        }
-        return live;
+        return disk.live_tables();
     }
-    std::optional<server::StoredTable> table(std::string_view id) override {
-        const auto found = tables.find(std::string(id));
-        return found == tables.end() ? std::nullopt : std::optional(found->second);
-    }
+    std::optional<server::StoredTable> table(std::string_view id) override { return disk.table(id); }
     bool forget(std::string_view table, int seat, const server::Digest& /*token_hash*/) override {
-        for (server::SeatRow& row : tables[std::string(table)].seats) {
-            if (row.seat == seat) {
-                row.name.clear();
-            }
-        }
+        disk.forget(table, seat);
         return true;
     }
     int delete_before(std::int64_t /*at_ms*/) override { return 0; }
 
-    std::map<std::string, server::StoredTable> tables;
+    MemoryDisk disk;
+    std::map<std::string, server::StoredTable, std::less<>>& tables = disk.tables;
     bool fails = false;
 
 private:
-    /// As the real store's unique key: a command of a seat is kept once.
-    [[nodiscard]] bool has_command_of(const server::Change& change) {
-        for (const server::EventRow& row : change.events) {
-            for (const server::EventRow& old : tables[change.table].events) {
-                if (row.cid >= 0 && old.cid == row.cid && old.seat == row.seat) {
-                    return true;
-                }
-            }
-        }
-        return false;
-    }
-
-    server::Kept write(const server::Change& change) {
-        if (fails) {
-            return server::Kept::unavailable;
-        }
-        if (change.is_new == tables.contains(change.table) || (!change.is_new && has_command_of(change))) {
-            return server::Kept::conflict;
-        }
-        server::StoredTable& table = tables[change.table];
-        table.id = change.table;
-        for (const server::EventRow& row : change.events) {
-            if (row.seq != static_cast<std::int64_t>(table.events.size()) + 1) {
-                return server::Kept::conflict;
-            }
-            table.events.push_back(row);
-        }
-        table.secrets.insert(table.secrets.end(), change.secrets.begin(), change.secrets.end());
-        for (const server::SeatRow& row : change.seats) {
-            std::erase_if(table.seats, [&](const server::SeatRow& old) { return old.seat == row.seat; });
-            table.seats.push_back(row);
-        }
-        table.status = change.status.value_or(table.status);
-        return server::Kept::yes;
-    }
-
     FakeScheduler* scheduler_;
-    std::int64_t up_ms_ = 0;
 };
 
 class FakeNet final : public server::Net {

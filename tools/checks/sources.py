@@ -17,7 +17,7 @@ def cpp_files(root: Path, folders: list[str]) -> list[Path]:
     found: list[Path] = []
     for folder in folders:
         for ending in ("*.h", "*.cpp"):
-            found += (root / folder).rglob(ending)
+            found += [file for file in (root / folder).rglob(ending) if "node_modules" not in file.parts]
     return sorted(found)
 
 

@@ -41,23 +41,31 @@ export interface Sizes {
   /** On the table, in pixels. */
   least: number;
   most: number;
-  /** On the rack: so large if so many rows allow it, and never larger than that. */
-  rack: { good: number; most: number; rows: number };
+  /** On the rack: so large where there is room, and never larger than that. */
+  rack: { good: number; most: number };
 }
 
 export function sizesFor(isForChildren: boolean, isLarge: boolean, width: number): Sizes {
-  if (isLarge) return { least: 44, most: 96, rack: { good: 60, most: 84, rows: 3 } };
-  if (isForChildren) return { least: 22, most: 84, rack: { good: 48, most: 72, rows: 3 } };
-  return { least: 17, most: width > 900 ? 60 : 54, rack: { good: 40, most: 54, rows: 2 } };
+  if (isLarge) return { least: 44, most: 96, rack: { good: 60, most: 84 } };
+  if (isForChildren) return { least: 22, most: 84, rack: { good: 48, most: 72 } };
+  return { least: 17, most: width > 900 ? 60 : 54, rack: { good: 40, most: 54 } };
 }
 
-/** On the rack: as few rows as leave the tiles large enough to hit, unless there is no height for more than one. */
-export function rackTileWidth(count: number, width: number, { rack }: Sizes, isLow: boolean): number {
+export interface RackFit {
+  size: number;
+  columns: number;
+}
+
+/** On the rack: as few rows as leave the tiles large enough to hit, as far as there is height for them; the rows are even. */
+export function rackFit(count: number, width: number, { rack }: Sizes, height: 'low' | 'usual' | 'high'): RackFit {
   const gap = 4;
-  const fewest = [10, rack.rows > 2 ? 5 : 7]; // in one row, in several
-  const inRows = (rows: number): number => width / Math.max(Math.ceil(count / rows), fewest[rows === 1 ? 0 : 1]!) - gap;
-  if (isLow && width > 576) return Math.max(17, Math.min(rack.good - 2, inRows(1)));
-  const enough = [1, 2, 3].slice(0, rack.rows).find((rows) => inRows(rows) >= rack.good);
-  const rows = enough ?? (count > 30 ? 3 : rack.rows);
-  return Math.max(22, Math.min(rack.most, inRows(rows)));
+  const isLarge = rack.good > 40;
+  const columnsIn = (rows: number): number => Math.max(1, Math.ceil(count / rows));
+  const inRows = (rows: number): number => width / Math.max(columnsIn(rows), rows === 1 ? 10 : isLarge ? 5 : 7) - gap;
+  if (height === 'low' && width > 576) {
+    return { size: Math.max(17, Math.min(rack.good - 2, inRows(1))), columns: columnsIn(1) };
+  }
+  const fair = isLarge ? rack.good : height === 'high' ? 30 : 20; // with less, a third row
+  const rows = inRows(1) >= rack.good ? 1 : inRows(2) >= fair ? 2 : 3;
+  return { size: Math.max(22, Math.min(rack.most, inRows(rows))), columns: columnsIn(rows) };
 }

@@ -23,7 +23,7 @@ test('H1 the whole rack in one turn is a Hand Rummy', async () => {
   expect(await page.locator('#result-title').innerText()).toMatch(/Hand Rummy/);
   const value = (face: string): number => (face === 'J' ? 25 : Number(face.slice(1)));
   const lost = lastRound!.racks[1]!.reduce((sum, face) => sum + value(face), 0);
-  const points = await page.locator('.result tbody tr td:nth-child(3)').allInnerTexts();
+  const points = await page.locator('.result [data-points]').allInnerTexts();
   expect(points.map(Number)).toEqual([2 * lost, -2 * lost]);
 });
 
@@ -65,7 +65,7 @@ test('four seats play a match to its end', async () => {
     expect(lastRound!.points.reduce((sum, points) => sum + points, 0)).toBe(0);
     lastRound!.points.forEach((points, i) => (totals[i]! += points));
     expect(seats.map(({ total }) => total)).toEqual(totals);
-    const shown = await player.page.locator('.result tbody tr td:nth-child(4)').allInnerTexts();
+    const shown = await player.page.locator('.result [data-total]').allInnerTexts();
     expect(shown.map(Number)).toEqual(totals);
     if (round === 1) await player.click('ready');
   }
@@ -73,5 +73,5 @@ test('four seats play a match to its end', async () => {
   expect(matchOver).toBe(true);
   const best = Math.max(...totals);
   expect(seats.map(({ winner }) => winner === true)).toEqual(totals.map((total) => total === best));
-  expect(await player.page.locator('#result-title').innerText()).toMatch(/Anna|wins/);
+  expect(await player.page.locator('#result-title').innerText()).toMatch(/wins|share/);
 });

@@ -127,11 +127,13 @@ export class Finger implements Hand {
   /** The touch is over before the browser has made a click of it: looking at once would show the table before the tap. */
   private async tapAt({ x, y }: Point): Promise<void> {
     const { page } = this.player;
-    const clicked = page.evaluate(
-      () => new Promise<void>((done) => addEventListener('click', () => done(), { once: true, capture: true })),
-    );
+    await page.evaluate(() => {
+      const seen = globalThis as { hasClicked?: boolean };
+      seen.hasClicked = false;
+      addEventListener('click', () => (seen.hasClicked = true), { once: true, capture: true });
+    });
     await page.touchscreen.tap(x, y);
-    await clicked;
+    await page.waitForFunction(() => (globalThis as { hasClicked?: boolean }).hasClicked);
   }
 }
 

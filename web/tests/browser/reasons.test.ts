@@ -24,6 +24,10 @@ interface Case {
   table: string;
   says: RegExp;
   marked: number;
+  /** Points counted towards the opening while it is laid. */
+  counted?: string;
+  /** Shown in the sentence. */
+  pieces?: string[];
 }
 
 const cases: Case[] = [
@@ -33,6 +37,8 @@ const cases: Case[] = [
     table: 'p1 p2 g9',
     says: /is neither a run .+ nor a set/,
     marked: 1,
+    counted: '0 of 30',
+    pieces: ['p1', 'p2', 'g9'],
   },
   {
     code: 'OPEN_BELOW_30',
@@ -40,6 +46,7 @@ const cases: Case[] = [
     table: 'p1 p2 p3',
     says: /needs 30 points; this is 6/,
     marked: 0,
+    counted: '6 of 30',
   },
   {
     code: 'NOT_OPENED',
@@ -114,15 +121,20 @@ async function expectRefusal(player: Player, code: string, says: RegExp, marked:
   expect(await player.page.locator('.meld.bad').count()).toBe(marked);
 }
 
-test.each(cases)('$code $table', async ({ code, story, table, says, marked }) => {
+test.each(cases)('$code $table', async ({ code, story, table, says, marked, counted, pieces }) => {
   const player = await scene.enter();
   await enterStory(player, story);
   const before = player.view!;
   await arrange(player, new Mouse(player), tableOf(table));
   // Said while the table is laid, and again by the table when the turn is to end.
   await expect.poll(() => player.page.locator('.status.bad').innerText()).toMatch(says);
+  if (counted) expect(await player.page.locator('.status.bad').innerText()).toContain(`${counted} · `);
   await player.click('end');
   await expectRefusal(player, code, says, marked);
+  if (pieces) {
+    const shown = await player.page.locator('.status [data-piece]').all();
+    expect(await Promise.all(shown.map((piece) => piece.getAttribute('data-piece')))).toEqual(pieces);
+  }
   expect(player.view!.melds).toEqual(before.melds);
   expect(player.view!.rack).toEqual(before.rack);
   // Nothing is lost: another word from the player, and it goes on.

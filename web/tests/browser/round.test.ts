@@ -14,7 +14,7 @@ async function expectResult(player: Player): Promise<void> {
   await page.locator('.result').waitFor();
   expect(await page.locator('[data-proof]').getAttribute('data-proof')).toBe('true');
   const { lastRound } = player.view!;
-  const shown = await page.locator('.result tbody tr td:nth-child(3)').allInnerTexts();
+  const shown = await page.locator('.result [data-points]').allInnerTexts();
   expect(shown.map(Number)).toEqual(lastRound!.points);
 }
 

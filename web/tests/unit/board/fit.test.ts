@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rackTileWidth, sizesFor, tileWidth } from '../../../src/board/fit';
+import { rackFit, sizesFor, tileWidth } from '../../../src/board/fit';
 
 const melds = (count: number, length: number): number[] => Array<number>(count).fill(length);
 
@@ -31,18 +31,18 @@ const usual = sizesFor(false, false, 360);
 const childrens = sizesFor(true, false, 360);
 
 test.each([14, 20, 24])('%i tiles on a small rack take no more than two rows', (count) => {
-  const size = rackTileWidth(count, 336, usual, false);
+  const size = rackFit(count, 336, usual, 'usual').size;
   expect(Math.ceil(count / Math.floor(336 / (size + 4)))).toBeLessThanOrEqual(2);
 });
 
 test('a full rack of cards has cards that small fingers hit', () => {
-  expect(rackTileWidth(16, 336, childrens, false)).toBeGreaterThanOrEqual(44);
-  expect(rackTileWidth(8, 336, childrens, false)).toBeGreaterThanOrEqual(48);
-  expect(rackTileWidth(16, 700, childrens, true)).toBeGreaterThanOrEqual(36);
+  expect(rackFit(16, 336, childrens, 'usual').size).toBeGreaterThanOrEqual(44);
+  expect(rackFit(8, 336, childrens, 'usual').size).toBeGreaterThanOrEqual(48);
+  expect(rackFit(16, 700, childrens, 'low').size).toBeGreaterThanOrEqual(36);
 });
 
 test('who asks for large tiles gets larger ones than children', () => {
   const large = sizesFor(false, true, 360);
-  expect(rackTileWidth(14, 336, large, false)).toBeGreaterThanOrEqual(60);
+  expect(rackFit(14, 336, large, 'usual').size).toBeGreaterThanOrEqual(60);
   expect(large.least).toBeGreaterThan(childrens.least);
 });

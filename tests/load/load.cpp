@@ -1,0 +1,182 @@
+// load: starts a server, seats a crowd at it and moves at a fixed rate; prints how long answers take and what the
+// server needs. With --kills the server is killed in mid-game again and again, and the store must hold every move that
+// was called done, once.
+
+#include <csignal>
+#include <cstdio>
+#include <filesystem>
+#include <map>
+
+#include <CLI/CLI.hpp>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include "load/crowd.h"
+#include "load/process.h"
+#include "server/sqlite_store.h"
+
+namespace runset::load {
+
+namespace {
+
+struct Options {
+    std::string program = "build/release/runset";
+    std::vector<std::string> peer{};
+    bool is_boardgame = false;
+    int tables = 500;
+    int seats = 4;
+    double rate = 500;
+    int seconds = 20;
+    int kills = 0;
+    std::string store{};
+};
+
+std::vector<std::string> words_for(const Options& options, const std::string& store, std::uint16_t port) {
+    return {options.program,     "serve",         "--address",
+            "127.0.0.1",         "--port",        std::to_string(port),
+            "--store",           store,           "--max-per-address",
+            "1000000",           "--max-sockets", "1000000",
+            "--tables-a-minute", "10000",         "--quiet"};
+}
+
+/// How many promises the store does not hold, or holds twice.
+int count_broken(const std::string& path, Crowd& crowd) {
+    auto store = server::open_sqlite_store(path, [](const std::function<void()>& work) { work(); });
+    if (!store) {
+        std::printf("the store cannot be opened: %s\n", std::string(store.error().code).c_str());
+        return 1;
+    }
+    int broken = 0;
+    std::map<int, std::map<std::pair<int, std::int64_t>, std::int64_t>> kept; // by table: seat and cid, seq
+    for (std::size_t t = 0; t < crowd.tables().size(); ++t) {
+        const auto stored = (*store)->table(crowd.tables()[t].code);
+        if (!stored || !stored->is_chain_good) {
+            ++broken;
+            continue;
+        }
+        for (const server::EventRow& row : stored->events) {
+            if (row.cid >= 0 && !kept[static_cast<int>(t)].try_emplace({row.seat, row.cid}, row.seq).second) {
+                ++broken;
+            }
+        }
+    }
+    for (const Promise& promise : crowd.promises()) {
+        const auto& table = kept[promise.table];
+        const auto found = table.find({promise.seat, promise.cid});
+        const std::int64_t seq = found == table.end() ? 0 : found->second;
+        if (seq != promise.seq) {
+            ++broken;
+            std::printf("%s seat %d command %lld: promised as event %lld, kept as %lld\n",
+                        crowd.tables()[static_cast<std::size_t>(promise.table)].code.c_str(), promise.seat + 1,
+                        static_cast<long long>(promise.cid), static_cast<long long>(promise.seq),
+                        static_cast<long long>(seq));
+        }
+    }
+    return broken;
+}
+
+/// The server dies while everybody plays, and comes back at the same port.
+bool kill_and_return(const Options& options, const std::string& store, Process& server, Crowd& crowd) {
+    const auto between = std::chrono::milliseconds(options.seconds * 1000 / (options.kills + 1));
+    for (int i = 0; i < options.kills; ++i) {
+        crowd.play(between);
+        const std::uint16_t port = server.port();
+        server.end(SIGKILL);
+        crowd.lose_everybody();
+        if (!server.start(words_for(options, store, port))) {
+            std::printf("the server does not come back\n");
+            return false;
+        }
+    }
+    crowd.play(between);
+    return true;
+}
+
+void tell(Crowd& crowd, const Process& server, double cpu, double seconds, double idle_kib, double seated_kib,
+          int seats) {
+    Figures& answers = crowd.answers();
+    std::printf("moves %zu  a second %.0f  refused %llu  lost connections %llu\n", answers.count(),
+                static_cast<double>(answers.count()) / seconds, static_cast<unsigned long long>(crowd.refused()),
+                static_cast<unsigned long long>(crowd.lost()));
+    std::printf("answer ms  p50 %.1f  p99 %.1f  p99.9 %.1f  max %.1f\n", answers.at(0.5), answers.at(0.99),
+                answers.at(0.999), answers.at(1));
+    std::printf("server  cpu s %.2f  ms a move %.3f  MiB %.1f  KiB a seat %.1f  MiB told %.1f\n", cpu,
+                1000 * cpu / static_cast<double>(std::max<std::size_t>(answers.count(), 1)), server.memory_kib() / 1024,
+                (seated_kib - idle_kib) / seats, static_cast<double>(crowd.bytes()) / 1024 / 1024);
+}
+
+int run(const Options& options) {
+    const std::string store = options.store.empty() ? "load-" + std::to_string(::getpid()) + ".db" : options.store;
+    Process server;
+    if (!server.start(options.peer.empty() ? words_for(options, store, 0) : options.peer)) {
+        std::printf("the server does not start\n");
+        return 1;
+    }
+    const int seats = options.tables * options.seats;
+    CrowdOptions crowd_options{.tables = options.tables, .seats = options.seats, .moves_a_second = options.rate};
+    if (!options.peer.empty()) {
+        crowd_options.dialect = options.is_boardgame ? Dialect::boardgame : Dialect::colyseus;
+        for (int i = 0; i < seats && !options.is_boardgame; ++i) {
+            crowd_options.paths.push_back(server.next_line());
+        }
+    }
+    const double idle_kib = server.memory_kib();
+    Crowd crowd(crowd_options);
+    bool is_good = crowd.gather(server.port());
+    if (!is_good) {
+        std::printf("not everybody has found a seat\n");
+        return 1;
+    }
+    const double seated_kib = server.memory_kib();
+    const double cpu = server.cpu_seconds();
+    if (options.kills > 0) {
+        is_good = kill_and_return(options, store, server, crowd);
+    } else {
+        crowd.play(std::chrono::seconds(options.seconds));
+    }
+    const double cpu_after = server.cpu_seconds();
+    const bool is_settled = crowd.settle();
+    tell(crowd, server, options.kills > 0 ? 0 : cpu_after - cpu, options.seconds, idle_kib, seated_kib, seats);
+    if (!is_settled) {
+        std::printf("not everybody has an answer\n");
+    }
+    server.end(SIGTERM);
+    if (options.peer.empty()) {
+        const int broken = count_broken(store, crowd);
+        std::printf("promises %zu  broken %d", crowd.promises().size(), broken);
+        if (options.kills > 0) {
+            std::printf("  kills %d  back after ms p50 %.0f  max %.0f", options.kills, crowd.returns().at(0.5),
+                        crowd.returns().at(1));
+        }
+        std::printf("\n");
+        is_good = is_good && broken == 0;
+        for (const char* end : {"", "-wal", "-shm", ".lock"}) {
+            std::filesystem::remove(store + end);
+        }
+    }
+    return is_good && is_settled ? 0 : 1;
+}
+
+} // namespace
+
+} // namespace runset::load
+
+int main(int count, char** words) {
+    runset::load::Options options;
+    CLI::App app("load on a table server, measured from the instant at which a move is due");
+    app.add_option("--program", options.program, "the program to start")->capture_default_str();
+    app.add_option("--peer", options.peer, "another server to start instead, as words of a command");
+    app.add_flag("--boardgame", options.is_boardgame, "the peer speaks as boardgame.io does, not as Colyseus");
+    app.add_option("--tables", options.tables)->capture_default_str();
+    app.add_option("--seats", options.seats, "people at a table")->capture_default_str();
+    app.add_option("--rate", options.rate, "moves a second in all")->capture_default_str();
+    app.add_option("--seconds", options.seconds)->capture_default_str();
+    app.add_option("--kills", options.kills, "how often the server is killed meanwhile")->capture_default_str();
+    app.add_option("--store", options.store, "the file of the store; a new one in this folder");
+    CLI11_PARSE(app, count, words);
+    rlimit files{};
+    ::getrlimit(RLIMIT_NOFILE, &files);
+    files.rlim_cur = files.rlim_max;
+    ::setrlimit(RLIMIT_NOFILE, &files);
+    return runset::load::run(options);
+}

@@ -1,0 +1,63 @@
+// What the load generator knows of a seat and a table, read from the messages by looking for the few fields it needs.
+#pragma once
+
+#include <charconv>
+#include <chrono>
+#include <memory>
+#include <vector>
+
+#include "load/web_socket.h"
+
+namespace runset::load {
+
+using Clock = std::chrono::steady_clock;
+using Instant = Clock::time_point;
+
+/// The number behind a key such as `"turn":`; -1 if there is none.
+[[nodiscard]] inline std::int64_t number_after(std::string_view text, std::string_view key) {
+    const std::size_t at = text.find(key);
+    std::int64_t number = -1;
+    if (at != std::string_view::npos) {
+        std::from_chars(text.data() + at + key.size(), text.data() + text.size(), number);
+    }
+    return number;
+}
+
+struct Seat {
+    WebSocket socket{};
+    int table = 0;
+    int number = 0;             // from 0
+    bool is_introduced = false; // has said who it is on this connection
+    bool is_seated = false;
+    bool is_resumed = true; // has its view again after a lost connection
+    std::int64_t last_cid = 0;
+    std::string pending{}; // a command that is not answered yet, to be sent again after a lost connection
+    std::int64_t pending_cid = 0;
+    bool is_pending_a_move = false;
+    Instant scheduled{};    // when the pending move was to be made
+    Instant reconnect_at{}; // if lost
+    bool is_lost = true;
+};
+
+struct Table {
+    std::string code{};
+    std::int64_t seq = 0;
+    bool is_playing = false;
+    int to_move = -1; // from 0
+    std::int64_t round = 0;
+    std::int64_t turn = 0;
+    std::int64_t pile = 0;
+    std::vector<std::unique_ptr<Seat>> seats{};
+    Instant next_move{};
+    bool is_moving = false; // a move is under way
+};
+
+/// A command that was called done.
+struct Promise {
+    int table = 0;
+    int seat = 0;
+    std::int64_t cid = 0;
+    std::int64_t seq = 0;
+};
+
+} // namespace runset::load

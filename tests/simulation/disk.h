@@ -1,0 +1,95 @@
+// The store of one run of the server: writing takes time, may fail, and when the process dies what was being written
+// lies on the disk or does not.
+#pragma once
+
+#include <deque>
+
+#include "simulation/faults.h"
+#include "simulation/timeline.h"
+#include "support/memory_disk.h"
+
+namespace runset::simulation {
+
+class DiskStore final : public server::Store {
+public:
+    /// `on_begin` is told of every write that begins, `on_kept` of every one that has come to lie on the disk.
+    DiskStore(test::MemoryDisk& disk, Timeline& timeline, Faults& faults, rules::Random& random,
+              std::function<void(std::int64_t)> on_begin, std::function<void(const server::Change&)> on_kept)
+        : disk_(disk), timeline_(timeline), faults_(faults), random_(random), on_begin_(std::move(on_begin)),
+          on_kept_(std::move(on_kept)) {}
+
+    void keep(server::Change change, std::function<void(server::Kept)> done) override {
+        const std::int64_t takes = faults_.lasts(Fault::slow_disk) ? random_number(1, 1500) : random_number(1, 12);
+        const std::int64_t at = std::max(timeline_.now() + takes, last_at_);
+        last_at_ = at;
+        writes_.push_back({.change = std::move(change), .done = std::move(done)});
+        timers_.push_back(timeline_.at(at, [this] { finish_one(); }));
+        on_begin_(at);
+    }
+    void keep_up_time(std::int64_t up_ms) override { disk_.up_ms = up_ms; }
+    std::int64_t up_time() override { return disk_.up_ms; }
+    std::vector<server::StoredTable> live_tables(std::string_view /*rules_version*/) override {
+        return disk_.live_tables();
+    }
+    std::optional<server::StoredTable> table(std::string_view id) override { return disk_.table(id); }
+    bool forget(std::string_view table, int seat, const server::Digest& /*token_hash*/) override {
+        disk_.forget(table, seat);
+        return true;
+    }
+    int delete_before(std::int64_t /*at_ms*/) override { return 0; }
+
+    /// The process dies: of what was being written the first so many are on the disk, the rest is not.
+    void die() {
+        for (const Timeline::Key& key : timers_) {
+            timeline_.cancel(key);
+        }
+        std::uint64_t kept = random_.below(writes_.size() + 1);
+        for (; kept > 0; --kept) {
+            write(writes_.front().change);
+            writes_.pop_front();
+        }
+        writes_.clear();
+    }
+    [[nodiscard]] bool is_writing() const { return !writes_.empty(); }
+
+private:
+    struct Write {
+        server::Change change{};
+        std::function<void(server::Kept)> done{};
+    };
+
+    server::Kept write(const server::Change& change) {
+        const server::Kept kept = disk_.write(change);
+        if (kept == server::Kept::yes) {
+            on_kept_(change);
+        }
+        return kept;
+    }
+
+    void finish_one() {
+        const Write now = std::move(writes_.front());
+        writes_.pop_front();
+        timers_.pop_front();
+        if (timeline_.now() >= full_until_ && faults_.strikes(Fault::disk_full, random_, 30)) {
+            full_until_ = timeline_.now() + random_number(1, 20'000);
+        }
+        now.done(timeline_.now() < full_until_ ? server::Kept::unavailable : write(now.change));
+    }
+
+    [[nodiscard]] std::int64_t random_number(std::int64_t from, std::int64_t to) {
+        return from + static_cast<std::int64_t>(random_.below(static_cast<std::uint64_t>(to - from)));
+    }
+
+    test::MemoryDisk& disk_;
+    Timeline& timeline_;
+    Faults& faults_;
+    rules::Random& random_;
+    std::function<void(std::int64_t)> on_begin_;
+    std::function<void(const server::Change&)> on_kept_;
+    std::deque<Write> writes_;
+    std::deque<Timeline::Key> timers_;
+    std::int64_t last_at_ = 0;
+    std::int64_t full_until_ = 0;
+};
+
+} // namespace runset::simulation

@@ -1,0 +1,168 @@
+// simulate: plays games of a simulated world, from one seed after the other, and says what went wrong. With --plant it
+// puts bugs into the server on purpose and asks that each of them is found.
+
+#include <charconv>
+#include <chrono>
+#include <cstdio>
+#include <string_view>
+
+#include "simulation/game.h"
+#include "table/planted.h"
+
+namespace runset::simulation {
+
+namespace {
+
+using table::Bug;
+
+struct Planted {
+    Bug bug;
+    std::string_view name;
+};
+
+constexpr std::array planted_bugs{Planted{Bug::tells_before_kept, "tells_before_kept"},
+                                  Planted{Bug::done_before_kept, "done_before_kept"},
+                                  Planted{Bug::takes_failed_for_kept, "takes_failed_for_kept"},
+                                  Planted{Bug::forgets_commands, "forgets_commands"},
+                                  Planted{Bug::repeats_commands, "repeats_commands"},
+                                  Planted{Bug::drops_waiting, "drops_waiting"},
+                                  Planted{Bug::never_tries_again, "never_tries_again"},
+                                  Planted{Bug::moves_for_the_present, "moves_for_the_present"},
+                                  Planted{Bug::keeps_second_tab, "keeps_second_tab"},
+                                  Planted{Bug::stays_away, "stays_away"},
+                                  Planted{Bug::keeps_draft, "keeps_draft"},
+                                  Planted{Bug::no_grace, "no_grace"},
+                                  Planted{Bug::charges_restart, "charges_restart"},
+                                  Planted{Bug::clock_on_the_wall, "clock_on_the_wall"},
+                                  Planted{Bug::wrong_seq_in_done, "wrong_seq_in_done"},
+                                  Planted{Bug::hides_time_outs, "hides_time_outs"},
+                                  Planted{Bug::left_token_sits, "left_token_sits"}};
+
+constexpr int most_seeds_for_a_bug = 2000;
+
+struct Arguments {
+    std::uint64_t first = 1;
+    std::uint64_t seeds = 300;
+    std::uint64_t seconds = 0; // as many seeds as fit, instead
+    bool plants = false;
+    bool is_good = true;
+};
+
+Arguments read(int count, char** words) {
+    Arguments arguments;
+    for (int i = 1; i < count; ++i) {
+        const std::string_view word = words[i];
+        if (word == "--plant") {
+            arguments.plants = true;
+            continue;
+        }
+        std::uint64_t number = 0;
+        const std::string_view value = i + 1 < count ? words[++i] : "";
+        const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
+        arguments.is_good = arguments.is_good && error == std::errc() && end == value.data() + value.size();
+        if (word == "--seed") {
+            arguments.first = number;
+            arguments.seeds = 1;
+        } else if (word == "--first") {
+            arguments.first = number;
+        } else if (word == "--seeds") {
+            arguments.seeds = number;
+        } else if (word == "--seconds") {
+            arguments.seconds = number;
+        } else {
+            arguments.is_good = false;
+        }
+    }
+    return arguments;
+}
+
+void tell_failure(std::uint64_t seed, const Outcome& outcome) {
+    std::printf("simulate --seed %llu: %s\n", static_cast<unsigned long long>(seed), outcome.problem.c_str());
+    const GameOptions small = shrunk({.seed = seed});
+    const Outcome least = play(small);
+    std::printf("  with %llu faults:", static_cast<unsigned long long>(least.faults));
+    for (int i = 0; i < fault_count; ++i) {
+        if (const std::uint64_t struck = least.struck[static_cast<std::size_t>(i)]; struck > 0) {
+            std::printf(" %s x%llu", std::string(fault_names[static_cast<std::size_t>(i)]).c_str(),
+                        static_cast<unsigned long long>(struck));
+        }
+    }
+    std::printf(": %s\n", least.problem.c_str());
+}
+
+/// Every seed without a problem, and the first of them twice, with the same course.
+int play_seeds(const Arguments& arguments) {
+    constexpr std::uint64_t twice = 20;
+    int failed = 0;
+    std::array<std::uint64_t, fault_count> struck{};
+    std::uint64_t events = 0;
+    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(arguments.seconds);
+    std::uint64_t played = 0;
+    for (std::uint64_t i = 0; arguments.seconds > 0 ? std::chrono::steady_clock::now() < end : i < arguments.seeds;
+         ++i) {
+        ++played;
+        const std::uint64_t seed = arguments.first + i;
+        const Outcome outcome = play({.seed = seed});
+        events += outcome.events;
+        for (std::size_t fault = 0; fault < struck.size(); ++fault) {
+            struck[fault] += outcome.struck[fault];
+        }
+        if (!outcome.problem.empty()) {
+            ++failed;
+            tell_failure(seed, outcome);
+        } else if (i < twice && play({.seed = seed}).trace != outcome.trace) {
+            ++failed;
+            std::printf("simulate --seed %llu: goes another way the second time\n",
+                        static_cast<unsigned long long>(seed));
+        }
+    }
+    for (std::size_t fault = 0; fault < struck.size(); ++fault) {
+        std::printf("%-14s %8llu\n", std::string(fault_names[fault]).c_str(),
+                    static_cast<unsigned long long>(struck[fault]));
+        if (struck[fault] < played / 100) {
+            std::printf("  struck less than once in a hundred seeds\n");
+            ++failed;
+        }
+    }
+    std::printf("%llu seeds, %llu events, %d failed\n", static_cast<unsigned long long>(played),
+                static_cast<unsigned long long>(events), failed);
+    return failed;
+}
+
+int find_bugs() {
+    int missed = 0;
+    for (const Planted& planted : planted_bugs) {
+        table::planted_bug = planted.bug;
+        int seed = 1;
+        std::string problem;
+        for (; seed <= most_seeds_for_a_bug && problem.empty(); ++seed) {
+            problem = play({.seed = static_cast<std::uint64_t>(seed)}).problem;
+        }
+        missed += problem.empty() ? 1 : 0;
+        std::printf("%-22s %s\n", std::string(planted.name).c_str(),
+                    problem.empty() ? "NOT FOUND"
+                                    : ("seed " + std::to_string(seed - 1) + ": " + problem.substr(0, 90)).c_str());
+        std::fflush(stdout);
+    }
+    table::planted_bug = Bug::none;
+    std::printf("%zu bugs planted, %d not found\n", planted_bugs.size(), missed);
+    return missed;
+}
+
+int main_of(int count, char** words) {
+    const Arguments arguments = read(count, words);
+    if (!arguments.is_good) {
+        std::fprintf(stderr, "usage: simulate [--seeds N | --seconds N] [--first SEED] | --seed SEED | --plant\n");
+        return 2;
+    }
+    const int failed = arguments.plants ? find_bugs() : play_seeds(arguments);
+    return failed == 0 ? 0 : 1;
+}
+
+} // namespace
+
+} // namespace runset::simulation
+
+int main(int count, char** words) {
+    return runset::simulation::main_of(count, words);
+}

@@ -1,0 +1,161 @@
+#include "simulation/wire.h"
+
+namespace runset::simulation {
+
+namespace {
+
+constexpr std::size_t most_queued = 64 * 1024;
+constexpr std::int64_t silence_ms = 30'000; // then the server gives a connection up
+
+std::uint64_t mixed(std::uint64_t hash, std::string_view text) {
+    for (const char c : text) {
+        hash = (hash ^ static_cast<std::uint8_t>(c)) * 0x100000001b3;
+    }
+    return hash;
+}
+
+} // namespace
+
+std::int64_t Wire::delay() {
+    const std::uint64_t most = faults_.lasts(Fault::delay) ? 2000 : 40;
+    return 1 + static_cast<std::int64_t>(random_.below(most));
+}
+
+ConnectionId Wire::connect(Ear& ear) {
+    const ConnectionId connection{++last_};
+    Link& link = links_[connection];
+    link.ear = &ear;
+    link.here_at = link.there_at = timeline_.now() + delay();
+    timeline_.at(link.there_at, [this, connection, process = process_] {
+        Link& link = links_[connection];
+        if (receiver_ == nullptr || process != process_) {
+            lose_here(connection, 1);
+        } else if (link.is_open_here) {
+            link.is_open_there = link.is_known_there = true;
+            receiver_->opened(connection, "127.0.0.1");
+        }
+    });
+    return connection;
+}
+
+void Wire::say(ConnectionId connection, std::string text) {
+    Link& link = links_[connection];
+    if (!link.is_open_here) {
+        return;
+    }
+    link.there_at = std::max(link.there_at, timeline_.now() + delay());
+    timeline_.at(link.there_at, [this, connection, text = std::move(text)] {
+        if (receiver_ != nullptr && links_[connection].is_open_here && links_[connection].is_open_there) {
+            trace_ = mixed(trace_, text);
+            receiver_->received(connection, text);
+        }
+    });
+}
+
+void Wire::send(ConnectionId connection, std::shared_ptr<const std::string> text) {
+    Link& link = links_[connection];
+    if (!link.is_open_there) {
+        return;
+    }
+    trace_ = mixed(trace_, *text);
+    boost::json::object message = boost::json::parse(*text).as_object();
+    witness_(connection, message);
+    link.queued += text->size();
+    if (link.queued > most_queued) {
+        close(connection, server::CloseCode::too_slow, "");
+        return;
+    }
+    deliver(connection, std::move(message), text->size());
+}
+
+void Wire::deliver(ConnectionId connection, boost::json::object message, std::size_t size) {
+    Link& link = links_[connection];
+    if (!link.is_reading) {
+        return;
+    }
+    link.here_at = std::max(link.here_at, timeline_.now() + delay());
+    timeline_.at(link.here_at, [this, connection, message = std::move(message), size] {
+        Link& link = links_[connection];
+        link.queued -= size;
+        if (link.is_open_here) {
+            link.ear->hear(connection, message);
+        }
+    });
+}
+
+/// What was queued still arrives before the end.
+void Wire::close(ConnectionId connection, server::CloseCode /*code*/, std::string_view /*reason*/) {
+    Link& link = links_[connection];
+    if (link.is_open_there) {
+        lose_there(connection, 0);
+        link.is_open_there = false;
+        lose_here(connection, std::max<std::int64_t>(1, link.here_at - timeline_.now()));
+    }
+}
+
+void Wire::hang_up(ConnectionId connection) {
+    links_[connection].is_open_here = false;
+    lose_there(connection, delay());
+}
+
+void Wire::cut(ConnectionId connection, bool is_half_open) {
+    Link& link = links_[connection];
+    if (link.is_open_here) {
+        link.is_open_here = false; // nothing under way arrives any more
+        link.ear->lost(connection);
+    }
+    lose_there(connection, is_half_open ? silence_ms : delay());
+}
+
+void Wire::stop_reading(ConnectionId connection) {
+    links_[connection].is_reading = false;
+}
+
+bool Wire::is_open(ConnectionId connection) const {
+    const auto found = links_.find(connection);
+    return found != links_.end() && found->second.is_open_here;
+}
+
+std::vector<ConnectionId> Wire::open_at_server() const {
+    std::vector<ConnectionId> open;
+    for (const auto& [connection, link] : links_) {
+        if (link.is_open_there) {
+            open.push_back(connection);
+        }
+    }
+    return open;
+}
+
+void Wire::lose_here(ConnectionId connection, std::int64_t after_ms) {
+    timeline_.at(timeline_.now() + after_ms, [this, connection] {
+        Link& link = links_[connection];
+        if (link.is_open_here) {
+            link.is_open_here = false;
+            link.ear->lost(connection);
+        }
+    });
+}
+
+void Wire::lose_there(ConnectionId connection, std::int64_t after_ms) {
+    timeline_.at(timeline_.now() + after_ms, [this, connection, process = process_] {
+        Link& link = links_[connection];
+        link.is_open_there = false;
+        const bool was_known = std::exchange(link.is_known_there, false);
+        if (receiver_ != nullptr && process == process_ && was_known) {
+            receiver_->closed(connection);
+        }
+    });
+}
+
+void Wire::unplug() {
+    receiver_ = nullptr;
+    ++process_;
+    for (auto& [connection, link] : links_) {
+        link.is_open_there = link.is_known_there = false;
+        if (link.is_open_here) {
+            lose_here(connection, delay());
+        }
+    }
+}
+
+} // namespace runset::simulation

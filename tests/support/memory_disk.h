@@ -1,0 +1,73 @@
+// What a store keeps, in memory and with the promises of the real one: a change is written as a whole or not at all,
+// and a second event of a number or a second one for a command is a conflict.
+#pragma once
+
+#include <algorithm>
+#include <map>
+
+#include "server/store.h"
+
+namespace runset::test {
+
+class MemoryDisk {
+public:
+    server::Kept write(const server::Change& change) {
+        if (change.is_new == tables.contains(change.table) || (!change.is_new && has_command_of(change))) {
+            return server::Kept::conflict;
+        }
+        const auto old = tables.find(change.table);
+        std::int64_t seq = old == tables.end() ? 0 : static_cast<std::int64_t>(old->second.events.size());
+        for (const server::EventRow& row : change.events) {
+            if (row.seq != ++seq) {
+                return server::Kept::conflict;
+            }
+        }
+        server::StoredTable& table = tables[change.table];
+        table.id = change.table;
+        table.events.insert(table.events.end(), change.events.begin(), change.events.end());
+        table.secrets.insert(table.secrets.end(), change.secrets.begin(), change.secrets.end());
+        for (const server::SeatRow& row : change.seats) {
+            std::erase_if(table.seats, [&](const server::SeatRow& old) { return old.seat == row.seat; });
+            table.seats.push_back(row);
+        }
+        table.status = change.status.value_or(table.status);
+        return server::Kept::yes;
+    }
+
+    [[nodiscard]] std::vector<server::StoredTable> live_tables() const {
+        std::vector<server::StoredTable> live;
+        for (const auto& [id, table] : tables) {
+            if (table.status == server::TableStatus::live) {
+                live.push_back(table);
+            }
+        }
+        return live;
+    }
+    [[nodiscard]] std::optional<server::StoredTable> table(std::string_view id) const {
+        const auto found = tables.find(id);
+        return found == tables.end() ? std::nullopt : std::optional(found->second);
+    }
+    void forget(std::string_view table, int seat) {
+        for (server::SeatRow& row : tables[std::string(table)].seats) {
+            if (row.seat == seat) {
+                row.name.clear();
+            }
+        }
+    }
+
+    std::map<std::string, server::StoredTable, std::less<>> tables;
+    std::int64_t up_ms = 0;
+
+private:
+    /// As the real store's unique key: a command of a seat is kept once.
+    [[nodiscard]] bool has_command_of(const server::Change& change) const {
+        const std::vector<server::EventRow>& kept = tables.at(change.table).events;
+        return std::ranges::any_of(change.events, [&](const server::EventRow& row) {
+            return row.cid >= 0 && std::ranges::any_of(kept, [&](const server::EventRow& old) {
+                       return old.cid == row.cid && old.seat == row.seat;
+                   });
+        });
+    }
+};
+
+} // namespace runset::test
