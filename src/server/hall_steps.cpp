@@ -58,7 +58,7 @@ void Hall::perform(Place& place, Step step) {
         net_.close(old, CloseCode::second_tab, "this seat was opened elsewhere");
     }
     if (step.forgotten) {
-        store_.forget(place.room.state().id, step.forgotten->seat.index, step.forgotten->token_hash);
+        (void)store_.forget(place.room.state().id, *step.forgotten);
     }
     if (step.pending) {
         keep(place, *std::move(step.pending));
@@ -69,6 +69,8 @@ void Hall::keep(Place& place, Pending pending) {
     place.is_busy = true;
     const std::string id = place.room.state().id;
     Change change = change_of(pending, id, place.room.state().seq + 1, scheduler_.wall_ms());
+    change.snapshot = snapshot_of(pending, place.snapshot_seq);
+    place.snapshot_seq = change.snapshot ? change.snapshot->seq : place.snapshot_seq;
     auto held = std::make_shared<Pending>(std::move(pending));
     store_.keep(std::move(change), [this, id, held](Kept result) { kept(id, std::move(*held), result); });
 }

@@ -61,26 +61,40 @@ public:
     }
     void keep_up_time(std::int64_t up_ms) override { up_ms_ = up_ms; }
     std::int64_t up_time() override { return up_ms_; }
-    std::vector<server::StoredTable> live_tables(std::string_view /*rules_version*/) override {
+    std::vector<server::StoredTable> live_tables(std::string_view rules_version) override {
         std::vector<server::StoredTable> live;
         for (const auto& [id, table] : tables) {
             if (table.status == server::TableStatus::live) {
                 live.push_back(table);
+                server::StoredTable& copy = live.back();
+                if (copy.snapshot && copy.snapshot->rules_version != rules_version) {
+                    copy.snapshot.reset();
+                }
+                std::erase_if(copy.events, [&](const server::EventRow& row) {
+                    return copy.snapshot && row.seq <= copy.snapshot->seq;
+                });
             }
         }
         return live;
     }
     std::optional<server::StoredTable> table(std::string_view id) override {
         const auto found = tables.find(std::string(id));
-        return found == tables.end() ? std::nullopt : std::optional(found->second);
+        if (found == tables.end()) {
+            return std::nullopt;
+        }
+        server::StoredTable all = found->second;
+        all.snapshot.reset();
+        return all;
     }
-    bool forget(std::string_view table, int seat, const server::Digest& /*token_hash*/) override {
+    bool forget(std::string_view table, const server::Digest& token_hash) override {
+        bool is_known = false;
         for (server::SeatRow& row : tables[std::string(table)].seats) {
-            if (row.seat == seat) {
+            if (row.token_hash == token_hash) {
                 row.name.clear();
+                is_known = true;
             }
         }
-        return true;
+        return is_known;
     }
     int delete_before(std::int64_t /*at_ms*/) override { return 0; }
 
@@ -120,6 +134,7 @@ private:
             std::erase_if(table.seats, [&](const server::SeatRow& old) { return old.seat == row.seat; });
             table.seats.push_back(row);
         }
+        table.snapshot = change.snapshot ? change.snapshot : table.snapshot;
         table.status = change.status.value_or(table.status);
         return server::Kept::yes;
     }
