@@ -11,6 +11,7 @@
 #include <CLI/CLI.hpp>
 
 #include "cli/levels.h"
+#include "cli/play_served.h"
 #include "cli/play_session.h"
 #include "cli/play_setup.h"
 #include "cli/record_file.h"
@@ -73,6 +74,22 @@ Exit run_play(const PlayOptions& options) {
     return result;
 }
 
+void declare_server(CLI::App& app, ServerOptions& options) {
+    CLI::Option* server =
+        app.add_option("--server", options.server, "play at a table of this server, as http://host:8080, or its link");
+    for (const char* only_here : {"--save", "--resume", "--seed", "--open", "--clock"}) {
+        server->excludes(app.get_option(only_here));
+    }
+    app.add_option("--table", options.table, "join this table: its code or link; otherwise a new one is made")
+        ->needs(server);
+    app.add_option("--key", options.key, "take up a seat again that was yours")->needs(server);
+    app.add_option("--seats", options.seats, "seats of a new table; 2, or as many as there are bots and you")
+        ->check(CLI::Range(rules::min_seats, rules::max_seats))
+        ->needs(server);
+    app.add_flag("--listed", options.is_listed, "the server lists the new table for everybody")->needs(server);
+    app.add_flag("--no-hints", options.has_no_hints, "no hints at the new table")->needs(server);
+}
+
 } // namespace
 
 void declare_play(CLI::App& app, Exit& result) {
@@ -96,7 +113,12 @@ void declare_play(CLI::App& app, Exit& result) {
     app.add_flag("--no-colour,--no-color", options->no_colour, "no colours (also where NO_COLOR is set)");
     app.add_flag("--open", options->open_racks, "do not hide the racks between two people");
     app.add_flag("--clock", options->clock, "keep the time limit also where there is no terminal");
-    app.callback([options, &result] { result = run_play(*options); });
+    const auto server = std::make_shared<ServerOptions>();
+    declare_server(app, *server);
+    app.callback([options, server, &result] {
+        result = server->server.empty() ? run_play(*options)
+                                        : play_served(*options, *server, terminal_style(options->no_colour));
+    });
 }
 
 } // namespace runset::cli

@@ -104,7 +104,8 @@ Understood<PlayCommand> read_text(const VerbRow& row, std::string_view rest, con
 
 } // namespace
 
-Understood<PlayCommand> read_command(const Catalogue& texts, const Settings& settings, std::string_view line) {
+Understood<PlayCommand> read_command(const Catalogue& texts, const Settings& settings, std::string_view line,
+                                     Place place) {
     line = trim(line);
     const std::vector<std::string> words = words_of(line, " \t,;");
     if (words.empty()) {
@@ -112,7 +113,7 @@ Understood<PlayCommand> read_command(const Catalogue& texts, const Settings& set
     }
     const std::span<const std::string> all(words);
     const std::string first = lower(words.front());
-    if (const auto row = find_verb(texts, first)) {
+    if (const auto row = find_verb(texts, place, first)) {
         OperandReader reader(texts, settings, all.subspan(1));
         const std::string_view rest = trim(line.substr(std::min(words.front().size(), line.size())));
         if (row->operands == Operands::text) {

@@ -20,6 +20,6 @@ struct PlayCommand {
 };
 
 [[nodiscard]] Understood<PlayCommand> read_command(const text::Catalogue& texts, const rules::Settings& settings,
-                                                   std::string_view line);
+                                                   std::string_view line, Place place = Place::screen);
 
 } // namespace runset::cli

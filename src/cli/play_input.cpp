@@ -13,6 +13,7 @@ namespace runset::cli {
 namespace {
 
 constexpr int second_ms = 1000;
+constexpr int look_ms = 50;
 constexpr std::size_t longest_line = 100'000; // more than that nobody types; the rest is read as another line
 
 } // namespace
@@ -38,9 +39,32 @@ bool DescriptorLines::read_more() {
     return true;
 }
 
+void DescriptorLines::wait(std::optional<TimePoint> deadline, const std::function<void()>& tick) {
+    if (news_ != nullptr) {
+        news_->before_wait();
+    }
+    int wait_ms = news_ != nullptr && news_->descriptor() < 0 ? look_ms : -1;
+    if (deadline && wait_ms < 0) {
+        const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(*deadline - now()).count() + 1;
+        wait_ms = news_ != nullptr ? second_ms : static_cast<int>(std::clamp<std::int64_t>(left, 0, second_ms));
+    }
+    std::array<pollfd, 2> waiting{
+        pollfd{.fd = descriptor_, .events = POLLIN, .revents = 0},
+        pollfd{.fd = news_ != nullptr ? news_->descriptor() : -1, .events = POLLIN, .revents = 0}};
+    const int ready = ::poll(waiting.data(), waiting.size(), wait_ms);
+    if (ready > 0 && waiting[0].revents != 0) {
+        is_at_end_ = !read_more();
+    } else if (ready == 0 && tick && deadline) {
+        tick();
+    }
+}
+
 Line DescriptorLines::next(std::optional<TimePoint> deadline, const std::function<void()>& tick) {
     for (;;) {
-        if (deadline && now() >= *deadline) {
+        if (news_ != nullptr && news_->look()) {
+            return {.kind = Line::Kind::news};
+        }
+        if (deadline && news_ == nullptr && now() >= *deadline) {
             ::tcflush(descriptor_, TCIFLUSH); // half a line typed into the old turn is not part of the next one
             return {.kind = Line::Kind::time_up};
         }
@@ -53,18 +77,7 @@ Line DescriptorLines::next(std::optional<TimePoint> deadline, const std::functio
         if (is_at_end_) {
             return {.kind = Line::Kind::end};
         }
-        int wait_ms = -1;
-        if (deadline) {
-            const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(*deadline - now()).count() + 1;
-            wait_ms = static_cast<int>(std::clamp<std::int64_t>(left, 0, second_ms));
-        }
-        pollfd waiting{.fd = descriptor_, .events = POLLIN, .revents = 0};
-        const int ready = ::poll(&waiting, 1, wait_ms);
-        if (ready > 0) {
-            is_at_end_ = !read_more();
-        } else if (tick && deadline) {
-            tick();
-        }
+        wait(deadline, tick);
     }
 }
 

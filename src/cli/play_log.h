@@ -11,12 +11,14 @@
 namespace runset::cli {
 
 struct LogEntry {
-    rules::Seat seat;
-    rules::Event event;
+    enum class Did : std::uint8_t { laid, drew, put_back, passed };
+
+    rules::Seat seat{};
+    Did did = Did::passed;
     bool was_time_out = false;
     bool was_opening = false;
-    rules::TileCounts laid{}; // from the rack
-    std::optional<rules::Tile> drawn{};
+    rules::TileCounts laid{};          // from the rack
+    std::optional<rules::Tile> tile{}; // that was drawn or put back, where it is known
 };
 
 /// What happened between two states of a round.

@@ -3,7 +3,7 @@
 #include <cassert>
 
 #include "bots/bot.h"
-#include "cli/play_turn.h"
+#include "cli/local_place.h"
 #include "cli/record_file.h"
 #include "cli/screen_result.h"
 
@@ -31,27 +31,18 @@ rules::Result<rules::Event> PlayContext::play(const rules::Move& move) {
         log.push_back(log_entry(before, match.state, *event, is_time_out));
         seen[before.to_move.index] = match.state.table;
     }
-    if (options.save_to && !save_file(*options.save_to, print_match(match))) {
-        out << options.texts.fill("play.error.write", {{"file", options.save_to->string()}}) << "\n";
+    if (save_to && !save_file(*save_to, print_match(match))) {
+        screen.out << screen.texts.fill("play.error.write", {{"file", save_to->string()}}) << "\n";
     }
     return event;
 }
 
-void PlayContext::show(std::string_view page) {
-    out << (options.style.is_terminal ? "\033[H\033[2J" : "") << page << std::flush;
-}
-
-bool PlayContext::show_and_wait(std::string_view page, std::string_view prompt, std::optional<TimePoint> deadline) {
-    show(page);
-    if (!options.style.is_terminal) {
-        return true;
-    }
-    out << "\n" << paint(options.style, Ink::dim, prompt) << " " << std::flush;
-    return lines.next(deadline, {}).kind != Line::Kind::end;
-}
-
 PlaySession::PlaySession(PlayMatch match, LineSource& lines, std::ostream& out, const SessionOptions& options)
-    : context_{.match = std::move(match), .lines = lines, .out = out, .options = options} {}
+    : context_{.match = std::move(match),
+               .screen = {.lines = lines, .out = out, .texts = options.texts, .style = options.style},
+               .hides_racks = options.hides_racks,
+               .has_clock = options.has_clock,
+               .save_to = options.save_to} {}
 
 Exit PlaySession::run() {
     PlayMatch& match = context_.match;
@@ -62,7 +53,7 @@ Exit PlaySession::run() {
             context_.seen.fill({});
         }
         const bool is_bot = match.is_bots_turn();
-        if (!is_bot && PlayTurn(context_).run() == TurnEnd::left) {
+        if (!is_bot && person_turn() == TurnEnd::left) {
             leave();
             return Exit::ok;
         }
@@ -77,6 +68,27 @@ Exit PlaySession::run() {
     return Exit::ok;
 }
 
+TurnEnd PlaySession::person_turn() {
+    if (!hand_over()) {
+        return TurnEnd::left;
+    }
+    context_.last_person = context_.match.state.to_move;
+    LocalPlace place(context_);
+    return PlayTurn(context_.screen, place).run();
+}
+
+/// Two people at one terminal do not see each other's racks.
+bool PlaySession::hand_over() {
+    const rules::Seat seat = context_.match.state.to_move;
+    const Screen& screen = context_.screen;
+    const bool is_same = !context_.last_person || *context_.last_person == seat;
+    if (!context_.hides_racks || !screen.style.is_terminal || context_.people() < 2 || is_same) {
+        return true;
+    }
+    const std::string page = screen.texts.fill("play.ask.handOver", {{"name", context_.match.name(seat)}});
+    return screen.show_and_wait(paint(screen.style, Ink::bold, page) + "\n", screen.texts.get("play.ask.enter"));
+}
+
 void PlaySession::bot_turn() {
     PlayMatch& match = context_.match;
     const rules::Seat seat = match.state.to_move;
@@ -84,39 +96,43 @@ void PlaySession::bot_turn() {
     const auto event = context_.play(bots::choose(*bots::find_bot(match.level), view, bot_seed(match)));
     assert(event);
     if (context_.people() == 0 && !match.state.drawn) {
-        context_.out << log_line(context_.options.texts, match.state.settings, context_.log.back(), match.name(seat),
-                                 false)
-                     << "\n";
+        context_.screen.out << log_line(context_.screen.texts, match.state.settings, context_.log.back(),
+                                        match.name(seat), false)
+                            << "\n";
     }
 }
 
 bool PlaySession::finish_round() {
     const PlayMatch& match = context_.match;
-    const text::Catalogue& texts = context_.options.texts;
-    const ResultPage page{
-        .texts = texts, .style = context_.options.style, .state = match.state, .names = match.record.names};
+    const text::Catalogue& texts = context_.screen.texts;
+    const rules::View view = rules::view_for(match.state, std::nullopt);
+    const ResultPage page{.texts = texts,
+                          .style = context_.screen.style,
+                          .view = view,
+                          .names = match.record.names,
+                          .leaders = leaders_of(match.state)};
     std::string result = print_round_result(page);
-    if (!context_.options.style.is_terminal || context_.people() == 0) {
+    if (!context_.screen.style.is_terminal || context_.people() == 0) {
         result = "\n" + result;
     }
     if (match.state.phase == Phase::match_over) {
         result += print_match_result(page);
     }
     if (match.state.phase == Phase::match_over || context_.people() == 0) {
-        context_.out << (context_.people() > 0 && context_.options.style.is_terminal ? "\033[H\033[2J" : "") << result
-                     << std::flush;
+        context_.screen.out << (context_.people() > 0 && context_.screen.style.is_terminal ? "\033[H\033[2J" : "")
+                            << result << std::flush;
         return true;
     }
-    return context_.show_and_wait(result, texts.get("play.ask.nextRound"));
+    return context_.screen.show_and_wait(result, texts.get("play.ask.nextRound"));
 }
 
 void PlaySession::leave() {
-    const SessionOptions& options = context_.options;
-    context_.out << "\n" << options.texts.get("play.note.left") << "\n";
-    if (options.save_to) {
-        context_.out << options.texts.fill("play.note.resume", {{"file", options.save_to->string()}}) << "\n";
+    const Screen& screen = context_.screen;
+    screen.out << "\n" << screen.texts.get("play.note.left") << "\n";
+    if (context_.save_to) {
+        screen.out << screen.texts.fill("play.note.resume", {{"file", context_.save_to->string()}}) << "\n";
     }
-    context_.out << std::flush;
+    screen.out << std::flush;
 }
 
 } // namespace runset::cli

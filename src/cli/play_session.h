@@ -5,13 +5,12 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
-#include <ostream>
 
 #include "cli/command.h"
-#include "cli/play_input.h"
 #include "cli/play_log.h"
 #include "cli/play_match.h"
-#include "cli/screen_tile.h"
+#include "cli/play_turn.h"
+#include "cli/screen.h"
 
 namespace runset::cli {
 
@@ -26,9 +25,10 @@ struct SessionOptions {
 /// What the parts of a session share.
 struct PlayContext {
     PlayMatch match;
-    LineSource& lines;
-    std::ostream& out;
-    SessionOptions options;
+    Screen screen;
+    bool hides_racks = true;
+    bool has_clock = false;
+    std::optional<std::filesystem::path> save_to{};
     std::vector<LogEntry> log{};                       // of the running round
     std::array<rules::Table, rules::max_seats> seen{}; // the table as each seat left it
     std::array<RackOrder, rules::max_seats> orders{};
@@ -39,12 +39,6 @@ struct PlayContext {
 
     /// Plays for the seat on turn, keeps the log and saves. A refusal changes nothing.
     rules::Result<rules::Event> play(const rules::Move& move);
-
-    /// Replaces the page on a terminal; elsewhere the text simply follows.
-    void show(std::string_view page);
-
-    /// Shows a page until the player is done reading it. False at the end of input.
-    bool show_and_wait(std::string_view page, std::string_view prompt, std::optional<TimePoint> deadline = {});
 };
 
 class PlaySession {
@@ -57,6 +51,8 @@ public:
     [[nodiscard]] const PlayMatch& match() const { return context_.match; }
 
 private:
+    TurnEnd person_turn();
+    bool hand_over();
     void bot_turn();
     bool finish_round();
     void leave();

@@ -48,17 +48,21 @@ OrSentence<PlayMatch> resumed(const Catalogue& texts, const PlayOptions& options
 
 } // namespace
 
-const Catalogue& catalogue_for(std::string_view language) {
+text::Language language_for(std::string_view language) {
     if (const auto found = text::find_language(language)) {
-        return text::catalogue(*found);
+        return *found;
     }
     for (const char* variable : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
         const char* locale = std::getenv(variable);
         if (locale != nullptr && *locale != '\0') {
-            return text::catalogue(text::language_for_locale(locale));
+            return text::language_for_locale(locale);
         }
     }
-    return text::catalogue(text::Language::en);
+    return text::Language::en;
+}
+
+const Catalogue& catalogue_for(std::string_view language) {
+    return text::catalogue(language_for(language));
 }
 
 OrSentence<rules::Settings> settings_of(const Catalogue& texts, const PlayOptions& options) {

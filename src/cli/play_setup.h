@@ -35,6 +35,9 @@ template <typename Value> using OrSentence = std::expected<Value, std::string>;
 [[nodiscard]] OrSentence<PlayMatch> match_of(const text::Catalogue& texts, const PlayOptions& options,
                                              std::uint64_t fresh_seed);
 
+/// The language `--lang` names, or what the environment says where it is not given.
+[[nodiscard]] text::Language language_for(std::string_view language);
+
 /// The catalogue for `--lang`, or for what the environment says where it is not given.
 [[nodiscard]] const text::Catalogue& catalogue_for(std::string_view language);
 

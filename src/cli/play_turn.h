@@ -1,9 +1,10 @@
-// One person's turn: shows the page, reads commands, works on the draft, and hands the finished move to the referee.
+// One person's turn: shows the page, reads commands, works on the draft, and hands the finished move to the place where
+// it is played.
 #pragma once
 
-#include "cli/play_command.h"
 #include "cli/play_draft.h"
-#include "cli/play_session.h"
+#include "cli/screen.h"
+#include "cli/turn_place.h"
 
 namespace runset::cli {
 
@@ -11,19 +12,20 @@ enum class TurnEnd : std::uint8_t { done, left };
 
 class PlayTurn {
 public:
-    explicit PlayTurn(PlayContext& context);
+    PlayTurn(const Screen& screen, TurnPlace& place);
 
     TurnEnd run();
 
 private:
     enum class Next : std::uint8_t { ask_again, stay_silent, turn_over, leave };
 
-    [[nodiscard]] const text::Catalogue& texts() const { return context_.options.texts; }
+    [[nodiscard]] const text::Catalogue& texts() const { return screen_.texts; }
+    [[nodiscard]] const rules::Settings& settings() const { return view_.settings; }
     [[nodiscard]] std::optional<int> seconds_left() const;
-    bool hand_over();
     void show_page();
     void tick();
     Next answer(const Line& line);
+    Next take(const Reply& reply);
     Next obey(const PlayCommand& command);
     Next edit(const PlayCommand& command);
     Next empty_line();
@@ -31,17 +33,18 @@ private:
     Next end_turn();
     Next leave_table(const rules::Move& move);
     Next hint();
-    Next save(const std::string& file);
     Next send(const rules::Move& move, const rules::Table& table);
     Next say(const Draft::Outcome& outcome);
     Next say(const std::string& sentence);
     Next tell(std::string sentence);
     Next show_text(const std::string& page);
 
-    PlayContext& context_;
+    const Screen& screen_;
+    TurnPlace& place_;
+    rules::View view_;
     rules::Seat seat_;
     Draft draft_;
-    std::optional<TimePoint> deadline_{};
+    rules::Table kept_{}; // the draft as the place knows it
     std::string message_{};
     bool asks_to_end_ = false;
     bool has_hinted_ = false;

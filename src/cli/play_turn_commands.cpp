@@ -1,7 +1,6 @@
 // What each command of a player does in a turn.
 
 #include "cli/play_turn.h"
-#include "cli/record_file.h"
 #include "cli/screen_help.h"
 #include "notation/table_text.h"
 #include "notation/tile_text.h"
@@ -23,18 +22,21 @@ PlayTurn::Next PlayTurn::obey(const PlayCommand& command) {
     case Verb::put:
         return send(rules::PutBackMove{command.pieces.front().tile()}, draft_.table());
     case Verb::sort: {
-        RackOrder& order = context_.orders[seat_.index];
+        RackOrder& order = place_.rack_order();
         order = order == RackOrder::by_run ? RackOrder::by_set : RackOrder::by_run;
         return Next::ask_again;
     }
     case Verb::hint:
         return hint();
     case Verb::rules:
-        return show_text(print_rules(texts(), context_.options.style, context_.settings()));
+        return show_text(print_rules(texts(), screen_.style, settings()));
     case Verb::help:
-        return show_text(print_help(texts(), context_.options.style, context_.settings()));
+        return show_text(print_help(texts(), screen_.style, settings(), place_.kind()));
     case Verb::save:
-        return save(command.text);
+    case Verb::ready:
+    case Verb::say:
+    case Verb::leave:
+        return take(place_.obey(command));
     case Verb::quit:
         return Next::leave;
     default:
@@ -57,7 +59,7 @@ PlayTurn::Next PlayTurn::edit(const PlayCommand& command) {
     case Verb::take:
         return say(draft_.take(command.meld, command.pieces));
     case Verb::table: {
-        const auto table = notation::parse_table(context_.settings(), command.text);
+        const auto table = notation::parse_table(settings(), command.text);
         return table ? say(draft_.replace(*table)) : say(text::explain(texts(), table.error()));
     }
     case Verb::undo:
@@ -72,7 +74,7 @@ PlayTurn::Next PlayTurn::edit(const PlayCommand& command) {
 
 /// Enter alone asks before it ends a turn; programs may send empty lines.
 PlayTurn::Next PlayTurn::empty_line() {
-    if (!context_.options.style.is_terminal) {
+    if (!screen_.style.is_terminal) {
         return Next::stay_silent;
     }
     if (!draft_.is_changed()) {
@@ -91,10 +93,10 @@ PlayTurn::Next PlayTurn::time_up() {
 }
 
 PlayTurn::Next PlayTurn::end_turn() {
-    if (!draft_.is_changed() && !context_.match.state.drawn) {
-        return say(sentence(texts(), context_.settings(), {.text_key = "play.bad.nothingLaid"}));
+    if (!draft_.is_changed() && !view_.awaits_put_back) {
+        return say(sentence(texts(), settings(), {.text_key = "play.bad.nothingLaid"}));
     }
-    const auto table = notation::declare_jokers(context_.settings(), draft_.table());
+    const auto table = notation::declare_jokers(settings(), draft_.table());
     if (!table) {
         return say(text::explain(texts(), table.error()));
     }
@@ -106,14 +108,17 @@ PlayTurn::Next PlayTurn::leave_table(const rules::Move& move) {
     const rules::Table& table = draft_.start().table;
     if (draft_.is_changed()) {
         const rules::Refusal refusal{.reason = rules::Reason::lay_or_draw};
-        return say(text::explain(texts(), context_.settings(), refusal, {.start = table, .final_table = table}));
+        return say(text::explain(texts(), settings(), refusal, {.start = table, .final_table = table}));
     }
     return send(move, table);
 }
 
 PlayTurn::Next PlayTurn::hint() {
-    const solver::Answer best = solver::neat_play(context_.settings(), draft_.start());
-    if (best.tiles == 0 || context_.match.state.drawn) {
+    if (!place_.may_hint()) {
+        return say(std::string(texts().get("client.noHints")));
+    }
+    const solver::Answer best = solver::neat_play(settings(), draft_.start());
+    if (best.tiles == 0 || view_.awaits_put_back) {
         return say(std::string(texts().get("play.hint.none")));
     }
     if (has_hinted_) {
@@ -121,47 +126,36 @@ PlayTurn::Next PlayTurn::hint() {
     }
     has_hinted_ = true;
     const rules::TileCounts laid = best.table.tiles() - draft_.start().table.tiles();
-    return tell(texts().fill("play.hint.lay", {{"tiles", notation::print_rack(context_.settings(), laid)},
-                                               {"word", word_for(texts(), context_.settings(), Verb::hint)}}));
-}
-
-PlayTurn::Next PlayTurn::save(const std::string& file) {
-    if (file.empty() && !context_.options.save_to) {
-        const std::string example = example_of(texts(), context_.settings(), Verb::save);
-        return say(sentence(texts(), context_.settings(), {.text_key = "play.bad.usage", .text = example}));
-    }
-    const std::filesystem::path path = file.empty() ? *context_.options.save_to : std::filesystem::path(file);
-    if (!save_file(path, print_match(context_.match))) {
-        return say(texts().fill("play.error.write", {{"file", path.string()}}));
-    }
-    return tell(texts().fill("play.note.saved", {{"file", path.string()}}));
+    return tell(texts().fill("play.hint.lay", {{"tiles", notation::print_rack(settings(), laid)},
+                                               {"word", word_for(texts(), settings(), Verb::hint)}}));
 }
 
 PlayTurn::Next PlayTurn::send(const rules::Move& move, const rules::Table& table) {
-    const auto event = context_.play(move);
-    if (!event) {
-        return say(text::explain(texts(), context_.settings(), event.error(),
-                                 {.start = draft_.start().table, .final_table = table}));
+    if (const auto played = place_.play(move, table); !played) {
+        return say(played.error());
     }
-    if (!context_.match.state.drawn || context_.match.state.to_move != seat_) {
+    const rules::View now = place_.view();
+    if (now.phase != rules::Phase::playing || now.to_move != seat_ || !now.awaits_put_back || now.turn != view_.turn) {
         return Next::turn_over;
     }
-    draft_ = Draft(context_.settings(), context_.match.state.position()); // the drawn tile is on the rack now
+    view_ = now; // the drawn tile is on the rack now
+    draft_ = Draft(settings(), view_.position());
+    kept_ = draft_.table();
     return Next::ask_again;
 }
 
 PlayTurn::Next PlayTurn::say(const Draft::Outcome& outcome) {
-    return outcome ? Next::ask_again : say(sentence(texts(), context_.settings(), outcome.error()));
+    return outcome ? Next::ask_again : say(sentence(texts(), settings(), outcome.error()));
 }
 
 PlayTurn::Next PlayTurn::say(const std::string& sentence) {
-    return tell(paint(context_.options.style, Ink::alarm, "! ") + sentence);
+    return tell(paint(screen_.style, Ink::alarm, "! ") + sentence);
 }
 
 /// Programs that read along get the sentence alone, for the page has not changed.
 PlayTurn::Next PlayTurn::tell(std::string sentence) {
-    if (!context_.options.style.is_terminal) {
-        context_.out << sentence << "\n" << std::flush;
+    if (!screen_.style.is_terminal) {
+        screen_.out << sentence << "\n" << std::flush;
         return Next::stay_silent;
     }
     message_ = std::move(sentence);
@@ -169,11 +163,12 @@ PlayTurn::Next PlayTurn::tell(std::string sentence) {
 }
 
 PlayTurn::Next PlayTurn::show_text(const std::string& page) {
-    if (!context_.options.style.is_terminal) {
-        context_.show(page);
+    if (!screen_.style.is_terminal) {
+        screen_.show(page);
         return Next::stay_silent;
     }
-    return context_.show_and_wait(page, texts().get("play.ask.enter"), deadline_) ? Next::ask_again : Next::leave;
+    return screen_.show_and_wait(page, texts().get("play.ask.enter"), place_.deadline()) ? Next::ask_again
+                                                                                         : Next::leave;
 }
 
 } // namespace runset::cli

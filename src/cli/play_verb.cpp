@@ -31,7 +31,10 @@ constexpr std::array rows{
     VerbRow{Verb::hint, "hint", "*", Operands::none},
     VerbRow{Verb::rules, "rules", "i", Operands::none},
     VerbRow{Verb::help, "help", "?", Operands::none},
-    VerbRow{Verb::save, "save", "w", Operands::text},
+    VerbRow{Verb::save, "save", "w", Operands::text, Place::screen},
+    VerbRow{Verb::ready, "ready", "y", Operands::none, Place::server},
+    VerbRow{Verb::say, "say", "\"", Operands::text, Place::server},
+    VerbRow{Verb::leave, "leave", "z", Operands::none, Place::server},
     VerbRow{Verb::quit, "quit", "q", Operands::none},
 };
 
@@ -67,9 +70,10 @@ bool is_word_of(const Catalogue& texts, std::string_view word, std::string_view 
     return typed == word || std::ranges::find(words, typed) != words.end();
 }
 
-std::optional<VerbRow> find_verb(const Catalogue& texts, std::string_view typed) {
+std::optional<VerbRow> find_verb(const Catalogue& texts, Place place, std::string_view typed) {
     for (const VerbRow& row : rows) {
-        if (typed == row.short_word || is_word_of(texts, row.word, typed)) {
+        const bool is_here = row.only_at.value_or(place) == place;
+        if (is_here && (typed == row.short_word || is_word_of(texts, row.word, typed))) {
             return row;
         }
     }
@@ -99,7 +103,9 @@ std::string example_of(const Catalogue& texts, const Settings& settings, Verb ve
     case Operands::meld_tiles_target:
         return word + " 2 " + colour + "6 5, " + word + " 2 " + colour + "6 " + new_word;
     case Operands::text:
-        return word + (verb == Verb::save ? " match.txt" : " " + colour + "3 " + colour + "4 " + colour + "5 | …");
+        return word + (verb == Verb::save  ? " match.txt"
+                       : verb == Verb::say ? " 1"
+                                           : " " + colour + "3 " + colour + "4 " + colour + "5 | …");
     }
     return word;
 }

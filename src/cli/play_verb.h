@@ -32,6 +32,9 @@ enum class Verb : std::uint8_t {
     rules,
     help,
     save,
+    ready,
+    say,
+    leave,
     quit,
     nothing, // an empty line
 };
@@ -39,18 +42,22 @@ enum class Verb : std::uint8_t {
 /// What stands behind a verb.
 enum class Operands : std::uint8_t { none, tiles, tile, meld_tiles, meld_tile, meld_tiles_target, text };
 
+/// Where it is played. Some verbs are of use only in one of these.
+enum class Place : std::uint8_t { screen, server };
+
 struct VerbRow {
     Verb verb;
     std::string_view word; // its key is "play.word." + word, its explanation "play.help." + word
     std::string_view short_word;
     Operands operands;
+    std::optional<Place> only_at{};
 };
 
 [[nodiscard]] std::span<const VerbRow> verbs();
 [[nodiscard]] const VerbRow& row_of(Verb verb);
 
 /// By any of its words, in small letters.
-[[nodiscard]] std::optional<VerbRow> find_verb(const text::Catalogue& texts, std::string_view typed);
+[[nodiscard]] std::optional<VerbRow> find_verb(const text::Catalogue& texts, Place place, std::string_view typed);
 
 /// True for the English word and for the words of the language.
 [[nodiscard]] bool is_word_of(const text::Catalogue& texts, std::string_view word, std::string_view typed);

@@ -27,7 +27,7 @@ struct ReplayOptions {
 };
 
 std::string result_line(const ResultPage& page) {
-    const rules::State& state = page.state;
+    const rules::View& state = page.view;
     if (state.phase == rules::Phase::match_over) {
         return print_match_result(page);
     }
@@ -60,7 +60,10 @@ void print_turns(const text::Catalogue& texts, const notation::Record& record) {
         state = rules::evolve(state, rules::decide(state, seat, move, solver::can_lay).value());
         if (state.phase != rules::Phase::playing) {
             std::cout << "\n"
-                      << print_round_result({.texts = texts, .style = plain, .state = state, .names = record.names});
+                      << print_round_result({.texts = texts,
+                                             .style = plain,
+                                             .view = rules::view_for(state, std::nullopt),
+                                             .names = record.names});
         }
     }
 }
@@ -76,7 +79,11 @@ Exit run_replay(const ReplayOptions& options) {
         print_turns(texts, loaded->record);
     }
     const Style plain;
-    std::cout << result_line({.texts = texts, .style = plain, .state = loaded->state, .names = loaded->record.names});
+    std::cout << result_line({.texts = texts,
+                              .style = plain,
+                              .view = rules::view_for(loaded->state, std::nullopt),
+                              .names = loaded->record.names,
+                              .leaders = leaders_of(loaded->state)});
     return Exit::ok;
 }
 

@@ -62,15 +62,18 @@ std::string house_rows(const Catalogue& texts, const Style& style, const Setting
 
 } // namespace
 
-std::string print_help(const Catalogue& texts, const Style& style, const Settings& settings) {
+std::string print_help(const Catalogue& texts, const Style& style, const Settings& settings, Place place) {
     std::vector<std::vector<std::string>> rows;
     for (const VerbRow& row : verbs()) {
-        if (!is_used(settings, row.verb)) {
+        if (!is_used(settings, row.verb) || row.only_at.value_or(place) != place) {
             continue;
         }
+        // At a server's table the seat stays with the player who only ends the program.
+        const std::string key = row.verb == Verb::quit && place == Place::server
+                                    ? "play.help.quitServer"
+                                    : edition_key(texts, settings, "play.help." + std::string(row.word));
         rows.push_back({"  " + paint(style, Ink::bold, example_of(texts, settings, row.verb)),
-                        std::string(row.short_word),
-                        std::string(texts.get(edition_key(texts, settings, "play.help." + std::string(row.word))))});
+                        std::string(row.short_word), std::string(texts.get(key))});
     }
     std::string text = print_columns(rows, {false, false, false}) + "\n";
     for (std::string_view key : {"play.help.tiles", "play.help.joker", "play.help.marks", "play.help.english"}) {

@@ -23,15 +23,15 @@ std::string round_sentence(const ResultPage& page, const rules::RoundResult& res
 }
 
 std::vector<std::string> score_cells(const ResultPage& page, const rules::RoundResult& result, std::size_t seat) {
-    const rules::SeatState& state = page.state.seats[seat];
-    if (!page.state.settings.counts_points()) {
-        return {print_chips(page.state.settings, state.chips)};
+    const rules::SeatView& state = page.view.seats[seat];
+    if (!page.view.settings.counts_points()) {
+        return {print_chips(page.view.settings, state.chips)};
     }
     return {print_points(result.points[seat].value, true), print_points(state.total.value, false)};
 }
 
 std::vector<std::vector<std::string>> score_rows(const ResultPage& page, const rules::RoundResult& result) {
-    const Settings& settings = page.state.settings;
+    const Settings& settings = page.view.settings;
     std::vector<std::vector<std::string>> rows{{""}};
     if (settings.counts_points()) {
         rows.front().push_back(page.texts.fill("play.page.round", {{"round", std::to_string(result.round)}}));
@@ -53,10 +53,9 @@ std::vector<std::vector<std::string>> score_rows(const ResultPage& page, const r
 }
 
 std::string names_of_leaders(const ResultPage& page, int& count) {
-    const auto leads = rules::leaders(page.state);
     std::string names;
     for (std::size_t i = 0; i < page.names.size(); ++i) {
-        if (leads[i]) {
+        if (page.leaders[i]) {
             names += (names.empty() ? "" : ", ") + page.names[i];
             ++count;
         }
@@ -66,9 +65,15 @@ std::string names_of_leaders(const ResultPage& page, int& count) {
 
 } // namespace
 
+std::vector<bool> leaders_of(const rules::State& state) {
+    const auto leaders = rules::leaders(state);
+    std::vector<bool> by_seat(leaders.begin(), leaders.begin() + state.seat_count);
+    return by_seat;
+}
+
 std::string print_round_result(const ResultPage& page) {
-    const rules::RoundResult& result = *page.state.last_round;
-    const bool has_points = page.state.settings.counts_points();
+    const rules::RoundResult& result = *page.view.last_round;
+    const bool has_points = page.view.settings.counts_points();
     const std::vector<bool> right =
         has_points ? std::vector<bool>{false, true, true, false} : std::vector<bool>{false, false, false};
     return paint(page.style, Ink::bold, round_sentence(page, result)) + "\n\n" +
@@ -78,7 +83,7 @@ std::string print_round_result(const ResultPage& page) {
 std::string print_match_result(const ResultPage& page) {
     int count = 0;
     const std::string names = names_of_leaders(page, count);
-    const bool is_king = !page.state.settings.counts_points() && count == 1;
+    const bool is_king = !page.view.settings.counts_points() && count == 1;
     const std::string_view key = is_king ? "play.match.king" : count == 1 ? "play.match.winner" : "play.match.shared";
     const std::string sentence = page.texts.fill(key, {{"name", names}});
     return paint(page.style, Ink::bold, (is_king ? "♛ " : "") + sentence) + "\n";

@@ -4,16 +4,20 @@
 #include <span>
 
 #include "cli/screen_tile.h"
-#include "rules/state.h"
+#include "rules/view.h"
 
 namespace runset::cli {
 
 struct ResultPage {
     const text::Catalogue& texts;
     const Style& style;
-    const rules::State& state;
+    const rules::View& view;
     std::span<const std::string> names;
+    std::vector<bool> leaders{}; // by seat, once the match is over
 };
+
+/// Who leads, by seat.
+[[nodiscard]] std::vector<bool> leaders_of(const rules::State& state);
 
 [[nodiscard]] std::string print_round_result(const ResultPage& page);
 [[nodiscard]] std::string print_match_result(const ResultPage& page);

@@ -165,7 +165,9 @@ std::string print_turn(const TurnPage& page) {
     }
     text += page.log.empty() ? "" : "\n";
     text += paint(page.style, Ink::bold, page.texts.get("play.page.table")) + "\n" + table_lines(page) + "\n";
-    text += rack_lines(page) + opening_line(page) + put_back_line(page) + "\n";
+    if (page.view.viewer) { // others who watch have none
+        text += rack_lines(page) + opening_line(page) + put_back_line(page) + "\n";
+    }
     text += page.message.empty() ? menu_line(page)
                                  : wrap(page.message, page.style.is_terminal ? page.style.width - 1 : 0) + "\n";
     return page.style.is_terminal ? text : text + "\n";

@@ -8,6 +8,7 @@
 
 #include "cli/command.h"
 #include "cli/config_file.h"
+#include "cli/play_setup.h"
 #include "server/hall_core.h"
 
 namespace runset::cli {
@@ -80,6 +81,7 @@ Exit serve(CLI::App& app, const std::string& config, const ServeOptions& options
 
 void declare_serve(CLI::App& app, Exit& result) {
     auto options = std::make_shared<ServeOptions>();
+    options->language = language_for("");
     auto config = std::make_shared<std::string>();
     declare_network(app, *options);
     declare_rest(app, *options);

@@ -25,6 +25,7 @@ struct Options {
     int seats = rules::min_seats;
     std::string level = "player";
     std::uint64_t seed = 1;
+    int matches = 1;    // 0: as long as there are any
     PlayOptions play{}; // edition, house rules and language of a table that is made
     std::vector<std::string> program{};
 };
@@ -97,16 +98,31 @@ private:
     bool look_at(const std::string& text, const protocol::TableView& view) {
         view_ = view;
         const bool is_over = view.match && view.match->phase == rules::Phase::match_over;
-        if (is_over || view.stage == protocol::Stage::closed) {
-            std::cout << texts_.fill(is_over ? "client.over" : "client.closed", {{"table", view.table}}) << "\n"
-                      << std::flush;
+        if (view.stage == protocol::Stage::closed) {
+            tell("client.closed");
             return false;
+        }
+        if (is_over && view.deal != over_at_deal_) {
+            over_at_deal_ = view.deal;
+            tell("client.over");
+            if (++matches_ == options_.matches) {
+                return false;
+            }
+        }
+        const bool is_ready = !view.you || view.seats[view.you->index].is_ready;
+        if (is_over && !is_ready && view.stage == protocol::Stage::gathering && !client_.is_waiting()) {
+            client_.ask(protocol::GetReady{}); // for the next match
+            return true;
         }
         if (is_to_act(view) && !client_.is_waiting() && moment_of(view) != answered_) {
             answered_ = moment_of(view);
             act(text, view);
         }
         return true;
+    }
+
+    void tell(std::string_view key) const {
+        std::cout << texts_.fill(key, {{"table", view_->table}}) << "\n" << std::flush;
     }
 
     void act(const std::string& text, const protocol::TableView& view) {
@@ -138,6 +154,8 @@ private:
     std::optional<protocol::TableView> view_{};
     Moment answered_{};
     bool is_told_ = false;
+    int matches_ = 0;      // that have ended
+    int over_at_deal_ = 0; // when the last of them had ended
 };
 
 OrSentence<protocol::Ask> entry_of(const text::Catalogue& texts, const Options& options) {
@@ -161,8 +179,7 @@ Exit run_sit(const Options& options) {
     const auto server = parse_server_url(options.server);
     const auto entry = entry_of(texts, options);
     if (!server || !entry) {
-        std::cerr << "runset sit: "
-                  << (server ? entry.error() : texts.fill("client.badUrl", {{"text", options.server}})) << "\n";
+        std::cerr << "runset sit: " << (server ? entry.error() : why_no_server(texts, options.server)) << "\n";
         return Exit::bad_input;
     }
     TableClient client(*server, *entry, options.play.language);
@@ -187,6 +204,9 @@ void declare_sit(CLI::App& app, Exit& result) {
     app.add_option("--lang", options->play.language, "language of the texts: de, fr, it, en, nl or es");
     add_level_option(app, options->level, all_levels());
     app.add_option("--seed", options->seed, "of the built-in bot");
+    app.add_option("--matches", options->matches, "how many matches to play at the table; 0: as many as there are")
+        ->check(CLI::Range(0, 1'000'000))
+        ->capture_default_str();
     app.add_option("COMMAND", options->program, "after --: the program that plays (docs/protocol.md); otherwise a bot");
     app.callback([options, &result] { result = run_sit(*options); });
 }

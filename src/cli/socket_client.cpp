@@ -48,6 +48,11 @@ std::optional<ServerUrl> parse_server_url(std::string_view text) {
     return url.host.empty() || !has_port ? std::nullopt : std::optional(url);
 }
 
+std::string why_no_server(const text::Catalogue& texts, std::string_view text) {
+    const bool is_encrypted = text.starts_with("https://") || text.starts_with("wss://");
+    return texts.fill(is_encrypted ? "client.noHttps" : "client.badUrl", {{"text", std::string(text)}});
+}
+
 struct SocketClient::Connection {
     asio::io_context io{};
     websocket::stream<tcp::socket> stream{io};
@@ -172,6 +177,10 @@ std::optional<std::string> SocketClient::read(milliseconds patience) {
     std::string text = boost::beast::buffers_to_string(at.buffer.data());
     at.buffer.consume(at.buffer.size());
     return text;
+}
+
+int SocketClient::descriptor() const {
+    return is_open() ? connection_->stream.next_layer().native_handle() : -1;
 }
 
 int SocketClient::close_code() const {

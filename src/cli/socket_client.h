@@ -9,6 +9,8 @@
 #include <string>
 #include <string_view>
 
+#include "text/catalogue.h"
+
 namespace runset::cli {
 
 /// http://host:port or ws://host:port; the scheme may be left out. No encryption: that is a proxy's business.
@@ -22,6 +24,9 @@ struct ServerUrl {
 };
 
 [[nodiscard]] std::optional<ServerUrl> parse_server_url(std::string_view text);
+
+/// Why a text is no address to connect to, for people.
+[[nodiscard]] std::string why_no_server(const text::Catalogue& texts, std::string_view text);
 
 class SocketClient {
 public:
@@ -39,6 +44,9 @@ public:
     [[nodiscard]] std::optional<std::string> read(std::chrono::milliseconds patience);
     /// The code with which the server closed; 0: it did not say.
     [[nodiscard]] int close_code() const;
+
+    /// For poll(); -1 without a connection.
+    [[nodiscard]] int descriptor() const;
 
 private:
     struct Connection;

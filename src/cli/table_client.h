@@ -37,6 +37,10 @@ public:
     void mention(const protocol::Ask& ask);
     [[nodiscard]] bool is_waiting() const { return unanswered_.has_value(); }
     [[nodiscard]] const std::string& table() const { return table_; }
+    /// A view has come over the connection that is open now.
+    [[nodiscard]] bool is_connected() const { return socket_.is_open() && failures_ == 0; }
+    /// Readable when there may be a message; -1 without a connection.
+    [[nodiscard]] int descriptor() const { return socket_.descriptor(); }
 
 private:
     using Moment = std::chrono::steady_clock::time_point;

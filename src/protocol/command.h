@@ -68,8 +68,12 @@ struct TakeOver {
     rules::Seat seat{};
 };
 struct Leave {};
-/// Takes the player's name out of everything that is kept.
-struct Forget {};
+/// Takes the player's name out of everything that is kept of a table: the one they sit at, or any that the token
+/// opened.
+struct Forget {
+    std::string table{};
+    std::string token{}; // empty: of the seat this connection holds
+};
 struct ListTables {};
 struct Ping {};
 

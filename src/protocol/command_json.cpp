@@ -45,7 +45,10 @@ constexpr std::array rows{
     Row{"say", [](Fields& f) -> Ask { return Say{.phrase = f.text("phrase")}; }},
     Row{"takeOver", [](Fields& f) -> Ask { return TakeOver{.seat = f.seat("seat")}; }},
     Row{"leave", [](Fields& /*f*/) -> Ask { return Leave{}; }},
-    Row{"forget", [](Fields& /*f*/) -> Ask { return Forget{}; }},
+    Row{"forget",
+        [](Fields& f) -> Ask {
+            return Forget{.table = f.text_if_any("table").value_or(""), .token = f.text_if_any("token").value_or("")};
+        }},
     Row{"tables", [](Fields& /*f*/) -> Ask { return ListTables{}; }},
     Row{"ping", [](Fields& /*f*/) -> Ask { return Ping{}; }},
 };

@@ -76,7 +76,10 @@ public:
     json::object operator()(const Say& ask) const { return {{"type", "say"}, {"phrase", ask.phrase}}; }
     json::object operator()(const TakeOver& ask) const { return {{"type", "takeOver"}, {"seat", number_of(ask.seat)}}; }
     json::object operator()(const Leave& /*ask*/) const { return {{"type", "leave"}}; }
-    json::object operator()(const Forget& /*ask*/) const { return {{"type", "forget"}}; }
+    json::object operator()(const Forget& ask) const {
+        return ask.token.empty() ? json::object{{"type", "forget"}}
+                                 : json::object{{"type", "forget"}, {"table", ask.table}, {"token", ask.token}};
+    }
     json::object operator()(const ListTables& /*ask*/) const { return {{"type", "tables"}}; }
     json::object operator()(const Ping& /*ask*/) const { return {{"type", "ping"}}; }
 

@@ -93,11 +93,13 @@ void ChangeWriter::write_up_time(std::int64_t up_ms) {
     connection_.prepare("INSERT OR REPLACE INTO meta VALUES('up_ms', ?)").run(up_ms);
 }
 
-bool ChangeWriter::erase_name(std::string_view table, int seat, const Digest& token_hash) {
-    Statement update = connection_.prepare(
-        "UPDATE seats SET name = '' WHERE table_id = ? AND seat = ? AND token_hash = ? RETURNING seat");
-    const bool is_known = update.start(table, seat, token_hash).step();
-    update.reset();
+bool ChangeWriter::erase_name(std::string_view table, const Digest& token_hash) {
+    Statement update =
+        connection_.prepare("UPDATE seats SET name = '' WHERE table_id = ? AND token_hash = ? RETURNING seat");
+    bool is_known = false;
+    for (update.start(table, token_hash); update.step();) {
+        is_known = true;
+    }
     return is_known;
 }
 

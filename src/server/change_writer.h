@@ -14,7 +14,7 @@ public:
 
     void write_up_time(std::int64_t up_ms);
     /// False: nobody with this token sits there.
-    bool erase_name(std::string_view table, int seat, const Digest& token_hash);
+    bool erase_name(std::string_view table, const Digest& token_hash);
     /// Deletes tables that are not saved and were not touched since, the oldest first; how many.
     int erase_before(std::int64_t at_ms, int limit);
 

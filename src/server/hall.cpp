@@ -103,6 +103,8 @@ void Hall::received(ConnectionId connection, std::string_view text) {
         net_.send(connection, shared(list()));
     } else if (const auto* create = std::get_if<protocol::Create>(&command->ask)) {
         this->create(connection, *command, *create);
+    } else if (const auto* forget = std::get_if<protocol::Forget>(&command->ask); forget && !forget->token.empty()) {
+        this->forget(connection, command->cid, *forget);
     } else if (const std::string* table = table_of(command->ask)) {
         enter(connection, table_code(*table), *command);
     } else if (place != places_.end()) {
@@ -174,6 +176,21 @@ void Hall::create(ConnectionId connection, const protocol::Command& command, con
     }
     creators_[hash] = id;
     ++figures_.created;
+}
+
+/// Also of a table that is over, and of a seat that was left.
+void Hall::forget(ConnectionId connection, std::optional<protocol::Cid> cid, const protocol::Forget& ask) {
+    const std::string id = table_code(ask.table);
+    const std::vector<std::uint8_t> token(ask.token.begin(), ask.token.end());
+    const notation::Digest hash = options_.surroundings.hashing.sha256(token);
+    if (!store_.forget(id, hash)) {
+        deny(connection, cid, Denial::bad_token);
+        return;
+    }
+    if (const auto place = places_.find(id); place != places_.end()) {
+        take(*place->second, [hash](table::Room& room, std::int64_t now_ms) { return room.forget(hash, now_ms); });
+    }
+    net_.send(connection, shared(protocol::write_done({.cid = cid.value_or(0), .seq = 0})));
 }
 
 bool Hall::may_create(const std::string& address) {

@@ -31,6 +31,7 @@ struct HallFigures {
     std::uint64_t created = 0;
     std::uint64_t frozen = 0;
     std::uint64_t restored = 0;
+    std::uint64_t replayed = 0; // events, when the server started
     std::uint64_t not_kept = 0;
 };
 
@@ -66,7 +67,10 @@ private:
     };
 
     [[nodiscard]] std::int64_t up_ms();
+    void forget(ConnectionId connection, std::optional<protocol::Cid> cid, const protocol::Forget& ask);
     void restore_table(const StoredTable& stored);
+    [[nodiscard]] bool restore_from_snapshot(Place& place, const StoredTable& stored);
+    [[nodiscard]] bool restore_from_log(Place& place, const StoredTable& stored);
     void freeze(const std::string& id);
     void create(ConnectionId connection, const protocol::Command& command, const protocol::Create& ask);
     void enter(ConnectionId connection, const std::string& table, const protocol::Command& command);

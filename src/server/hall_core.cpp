@@ -30,8 +30,7 @@ public:
         auto store =
             open_sqlite_store(options.store, [&loop](std::function<void()> work) { loop.post(std::move(work)); });
         if (!store) {
-            throw std::runtime_error(options.store + ": " + std::string(store.error().code) + " " +
-                                     store.error().detail);
+            throw std::runtime_error(explain(text::catalogue(options.language), store.error()));
         }
         store_ = *std::move(store);
         const HallOptions hall{

@@ -8,6 +8,7 @@
 #include "server/log_rows.h"
 #include "table/planted.h"
 #include "table/record_of.h"
+#include "table/state_text.h"
 
 namespace runset::server {
 
@@ -24,7 +25,7 @@ HttpAnswer not_found() {
 } // namespace
 
 void Hall::restore() {
-    const std::vector<StoredTable> live = store_.live_tables("1");
+    const std::vector<StoredTable> live = store_.live_tables(table::state_version);
     // The time that is noted lags behind; no table's time must go back.
     std::int64_t up_ms = store_.up_time();
     for (const StoredTable& stored : live) {
@@ -44,20 +45,41 @@ void Hall::restore() {
 }
 
 void Hall::restore_table(const StoredTable& stored) {
-    const auto facts = stored.is_chain_good ? facts_of(stored) : std::nullopt;
     Place& place = place_for(stored.id);
-    const std::vector<table::Person> people = people_of(stored);
-    if (!facts || !place.room.restore(*facts, people, up_ms())) {
+    if (!restore_from_snapshot(place, stored) && !restore_from_log(place, stored)) {
         freeze(stored.id);
         return;
     }
+    const std::vector<table::Person> people = people_of(stored);
     place.empty_since_ms = up_ms();
     for (const table::Person& person : people) {
-        if (person.seat == rules::Seat{}) {
+        if (person.seat == rules::Seat{} && person.sitting == 1) {
             creators_[person.token_hash] = stored.id;
         }
     }
     ++figures_.restored;
+}
+
+/// A snapshot spares replaying what came before it. Whatever is wrong with it, the log has the last word.
+bool Hall::restore_from_snapshot(Place& place, const StoredTable& stored) {
+    auto state = stored.snapshot ? table::parse_state(stored.snapshot->body) : std::nullopt;
+    if (!stored.is_chain_good || !state || state->id != stored.id || state->seq != stored.snapshot->seq) {
+        return false;
+    }
+    const auto facts = facts_of(stored, state->options.settings);
+    place.snapshot_seq = state->seq;
+    figures_.replayed += facts ? facts->size() : 0;
+    return facts && place.room.restore(*std::move(state), *facts, people_of(stored), up_ms());
+}
+
+bool Hall::restore_from_log(Place& place, const StoredTable& stored) {
+    // With a snapshot only what came after it was read.
+    const std::optional<StoredTable> whole = stored.snapshot ? store_.table(stored.id) : std::nullopt;
+    const StoredTable& all = whole ? *whole : stored;
+    const auto facts = all.is_chain_good && !all.snapshot ? facts_of(all) : std::nullopt;
+    place.snapshot_seq = 0;
+    figures_.replayed += facts ? facts->size() : 0;
+    return facts && place.room.restore(*facts, people_of(all), up_ms());
 }
 
 /// A log that does not replay is left for a person to look at; the other tables go on.
@@ -183,7 +205,9 @@ HttpAnswer Hall::game(std::string_view path) {
     const auto facts = facts_of(*stored);
     std::vector<std::string> names(rules::max_seats);
     for (const SeatRow& row : stored->seats) {
-        names[static_cast<std::size_t>(row.seat)] = row.name;
+        const auto owner = static_cast<std::size_t>(row.seat);
+        names.resize(std::max(names.size(), owner + 1));
+        names[owner] = row.name;
     }
     const auto records = facts ? table::records_of(options_.surroundings.hashing, stored->id, *facts, names)
                                : std::vector<notation::Record>{};
@@ -206,6 +230,7 @@ std::string Hall::metrics() {
     add("moves_total", "counter", figures_.moves);
     add("tables_created_total", "counter", figures_.created);
     add("tables_restored_total", "counter", figures_.restored);
+    add("events_replayed_total", "counter", figures_.replayed);
     add("tables_frozen_total", "counter", figures_.frozen);
     add("not_kept_total", "counter", figures_.not_kept);
     return text;

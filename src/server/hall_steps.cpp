@@ -64,7 +64,7 @@ void Hall::perform(Place& place, Step step) {
         net_.close(old, CloseCode::second_tab, "this seat was opened elsewhere");
     }
     if (step.forgotten) {
-        store_.forget(place.room.state().id, step.forgotten->seat.index, step.forgotten->token_hash);
+        (void)store_.forget(place.room.state().id, *step.forgotten);
     }
     if (step.pending) {
         keep(place, *std::move(step.pending));
@@ -75,6 +75,8 @@ void Hall::keep(Place& place, Pending pending) {
     place.is_busy = true;
     const std::string id = place.room.state().id;
     Change change = change_of(pending, id, place.room.state().seq + 1, scheduler_.wall_ms());
+    change.snapshot = snapshot_of(pending, place.snapshot_seq);
+    place.snapshot_seq = change.snapshot ? change.snapshot->seq : place.snapshot_seq;
     if (is_planted(Bug::tells_before_kept)) {
         send(table::Room(place.room).kept(pending, up_ms()));
     }

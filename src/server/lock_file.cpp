@@ -18,7 +18,7 @@ std::expected<LockFile, StoreError> LockFile::take(const std::string& path) {
     LockFile result(descriptor);
     if (::flock(descriptor, LOCK_EX | LOCK_NB) != 0) {
         if (errno == EWOULDBLOCK) {
-            return std::unexpected(StoreError{"store.locked", path + " is held by another process"});
+            return std::unexpected(StoreError{"store.locked", path});
         }
         return std::unexpected(StoreError{"store.unreadable", path + ": " + std::generic_category().message(errno)});
     }

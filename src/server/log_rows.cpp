@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "table/event_text.h"
+#include "table/state_text.h"
 
 namespace runset::server {
 
@@ -12,8 +13,8 @@ using table::Fact;
 namespace {
 
 /// Tells apart the people who had a seat one after the other, for each of them numbers commands from 1.
-int sender_number(const table::State& state, rules::Seat seat) {
-    return seat.index + rules::max_seats * std::max(state.at(seat).sitting - 1, 0);
+int owner_number(rules::Seat seat, int sitting) {
+    return seat.index + rules::max_seats * std::max(sitting - 1, 0);
 }
 
 } // namespace
@@ -23,7 +24,7 @@ Change change_of(const table::Pending& pending, std::string_view id, std::int64_
     for (const Fact& fact : pending.facts) {
         EventRow row{.seq = first_seq + static_cast<std::int64_t>(change.events.size()), .at_ms = wall_ms};
         if (fact.sender && fact.cid) {
-            row.seat = sender_number(pending.after, *fact.sender);
+            row.seat = owner_number(*fact.sender, pending.after.at(*fact.sender).sitting);
             row.cid = *fact.cid;
         }
         row.body = table::print_entry(pending.after.options.settings, fact.entry);
@@ -33,7 +34,8 @@ Change change_of(const table::Pending& pending, std::string_view id, std::int64_
         }
     }
     for (const table::Person& person : pending.people) {
-        change.seats.push_back({.seat = person.seat.index, .token_hash = person.token_hash, .name = person.name});
+        change.seats.push_back(
+            {.seat = owner_number(person.seat, person.sitting), .token_hash = person.token_hash, .name = person.name});
     }
     if (pending.after.stage == table::Stage::closed) {
         change.status = TableStatus::finished;
@@ -41,9 +43,22 @@ Change change_of(const table::Pending& pending, std::string_view id, std::int64_
     return change;
 }
 
-std::optional<std::vector<Fact>> facts_of(const StoredTable& stored) {
+std::optional<SnapshotRow> snapshot_of(const table::Pending& pending, std::int64_t last_seq) {
+    constexpr std::int64_t events_apart = 64;
+    // Only where the last event says since when the clock runs: after a restart it may run from later than the log
+    // says, and a snapshot is to hold nothing but what follows from the log.
+    const bool is_due = pending.after.seq - last_seq >= events_apart && pending.after.stage != table::Stage::closed &&
+                        pending.after.since_ms == pending.facts.back().entry.up_ms;
+    if (!is_due) {
+        return std::nullopt;
+    }
+    return SnapshotRow{.seq = pending.after.seq,
+                       .rules_version = std::string(table::state_version),
+                       .body = table::print_state(pending.after)};
+}
+
+std::optional<std::vector<Fact>> facts_of(const StoredTable& stored, rules::Settings settings) {
     std::vector<Fact> facts;
-    rules::Settings settings;
     for (const EventRow& row : stored.events) {
         auto entry = table::parse_entry(settings, row.body);
         if (!entry) {
@@ -72,7 +87,9 @@ std::optional<std::vector<Fact>> facts_of(const StoredTable& stored) {
 
 std::int64_t last_up_ms(const StoredTable& stored) {
     if (stored.events.empty()) {
-        return 0;
+        // A snapshot is made only where the clock began to run with its last event.
+        const auto state = stored.snapshot ? table::parse_state(stored.snapshot->body) : std::nullopt;
+        return state ? state->since_ms : 0;
     }
     const std::string_view line = stored.events.back().body;
     const auto up_ms = notation::parse_number(line.substr(0, line.find(' ')), std::numeric_limits<std::int64_t>::max());
@@ -83,8 +100,10 @@ std::vector<table::Person> people_of(const StoredTable& stored) {
     std::vector<table::Person> people;
     people.reserve(stored.seats.size());
     for (const SeatRow& row : stored.seats) {
-        people.push_back(
-            {.seat = {static_cast<std::uint8_t>(row.seat)}, .name = row.name, .token_hash = row.token_hash});
+        people.push_back({.seat = {static_cast<std::uint8_t>(row.seat % rules::max_seats)},
+                          .name = row.name,
+                          .token_hash = row.token_hash,
+                          .sitting = row.seat / rules::max_seats + 1});
     }
     return people;
 }

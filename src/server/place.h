@@ -28,6 +28,7 @@ struct Place {
     Scheduler::Timer timer = 0;
     std::optional<Thought> thought{};
     std::int64_t empty_since_ms = 0; // nobody connected
+    std::int64_t snapshot_seq = 0;   // of the last snapshot; 0: none yet
 };
 
 [[nodiscard]] bool is_same_moment(const table::BotTask& left, const table::BotTask& right);

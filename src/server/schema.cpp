@@ -67,13 +67,12 @@ std::span<const std::string_view> schema_steps() {
 std::optional<StoreError> schema_fault(Connection& connection, std::span<const std::string_view> steps) {
     const bool is_empty = connection.integer("SELECT count(*) FROM sqlite_schema") == 0;
     if (!is_empty && connection.integer("PRAGMA application_id") != application_id) {
-        return StoreError{.code = "store.not_a_store", .detail = "it is the database of another program"};
+        return StoreError{.code = "store.not_a_store", .detail = {}};
     }
     const std::int64_t version = connection.integer("PRAGMA user_version");
     if (version < 0 || version > static_cast<std::int64_t>(steps.size())) {
         return StoreError{.code = "store.newer",
-                          .detail = "it has version " + std::to_string(version) + ", and this program knows up to " +
-                                    std::to_string(steps.size())};
+                          .detail = " (" + std::to_string(version) + " > " + std::to_string(steps.size()) + ")"};
     }
     return std::nullopt;
 }

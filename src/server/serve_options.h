@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "text/catalogue.h"
+
 namespace runset::server {
 
 struct ServeOptions {
@@ -22,6 +24,7 @@ struct ServeOptions {
     bool are_bots_prompt = false; // they move at once, for tests and measuring
     int tables_a_minute = 5;      // new ones from one address of the internet
     bool is_quiet = false;
+    text::Language language = text::Language::en; // of what is said to whoever starts it
 };
 
 } // namespace runset::server

@@ -141,10 +141,9 @@ std::optional<StoredTable> SqliteStore::table(std::string_view id) {
     return inside_->read([&](TableReader& reader) { return reader.read(std::string(id), std::nullopt); });
 }
 
-bool SqliteStore::forget(std::string_view table, int seat, const Digest& token_hash) {
+bool SqliteStore::forget(std::string_view table, const Digest& token_hash) {
     bool is_known = false;
-    const bool is_kept =
-        inside_->erase([&](ChangeWriter& writer) { is_known = writer.erase_name(table, seat, token_hash); });
+    const bool is_kept = inside_->erase([&](ChangeWriter& writer) { is_known = writer.erase_name(table, token_hash); });
     return is_kept && is_known;
 }
 
@@ -181,7 +180,7 @@ std::expected<std::unique_ptr<SqliteStore>, StoreError> open_sqlite_store(const 
     try {
         Connection writing(path, Connection::Mode::create, options.vfs);
         if (auto error = schema_fault(writing, schema_steps())) {
-            error->detail = path + ": " + error->detail;
+            error->detail = path + error->detail;
             return std::unexpected(*std::move(error));
         }
         set_up(writing, options);

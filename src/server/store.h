@@ -29,7 +29,7 @@ struct SecretRow {
 };
 
 struct SeatRow {
-    int seat = 0;
+    int seat = 0; // a seat's second owner has a number of his own, as in the events
     Digest token_hash{};
     std::string name{};
 };
@@ -90,9 +90,9 @@ public:
     /// One table whatever its status, all events from the first.
     virtual std::optional<StoredTable> table(std::string_view id) = 0;
 
-    /// Takes a player's name out of everything kept. The log itself holds no names. False: nobody with this token sits
-    /// there, or it could not be written. Waits for the disk.
-    virtual bool forget(std::string_view table, int seat, const Digest& token_hash) = 0;
+    /// Takes a player's name out of everything kept. The log itself holds no names. False: nobody with this token has
+    /// ever sat there, or it could not be written. Waits for the disk.
+    virtual bool forget(std::string_view table, const Digest& token_hash) = 0;
 
     /// Deletes tables that nobody saved and nobody played at since then; how many. At most a hundred a call, the oldest
     /// first, for it waits for the disk: call again while there are more.

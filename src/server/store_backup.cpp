@@ -18,7 +18,7 @@ namespace {
 
 StoreError unwritable(const std::string& path, int reason) {
     return {.code = reason == EEXIST ? "store.exists" : "store.unwritable",
-            .detail = path + ": " + std::generic_category().message(reason)};
+            .detail = path + (reason == EEXIST ? "" : ": " + std::generic_category().message(reason))};
 }
 
 /// An empty file that nobody else can read, and that was not there before.
@@ -38,6 +38,7 @@ void fill(Connection& from, const std::string& to) {
     copy.execute("PRAGMA journal_mode = MEMORY");
     copy.execute("PRAGMA secure_delete = ON");
     copy.execute("DELETE FROM secrets WHERE table_id NOT IN (SELECT id FROM tables WHERE status = 1)");
+    copy.execute("DELETE FROM snapshots"); // they hold racks and pile, and are only a cache
     copy.execute("VACUUM");
 }
 
@@ -82,10 +83,10 @@ std::expected<void, StoreError> backup_store(const std::string& from, const std:
     try {
         Connection source(from, Connection::Mode::existing, vfs);
         if (source.integer("SELECT count(*) FROM sqlite_schema") == 0) {
-            return std::unexpected(StoreError{.code = "store.not_a_store", .detail = from + ": it is empty"});
+            return std::unexpected(StoreError{.code = "store.not_a_store", .detail = from});
         }
         if (auto error = schema_fault(source, schema_steps())) {
-            error->detail = from + ": " + error->detail;
+            error->detail = from + error->detail;
             return std::unexpected(*std::move(error));
         }
         return copy_store(source, to);

@@ -4,13 +4,18 @@
 #include <string>
 #include <string_view>
 
+#include "text/catalogue.h"
+
 namespace runset::server {
 
 struct StoreError {
     /// One of: store.locked (another process has it open), store.unreadable, store.unwritable, store.newer (written by
     /// a newer version of the program), store.not_a_store, store.damaged, store.exists (a backup replaces no file).
     std::string_view code;
-    std::string detail{};
+    std::string detail{}; // the file, and what the system says
 };
+
+/// For people; the text's key is the code.
+[[nodiscard]] std::string explain(const text::Catalogue& texts, const StoreError& error);
 
 } // namespace runset::server

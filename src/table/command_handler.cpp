@@ -78,7 +78,10 @@ void CommandHandler::operator()(const protocol::Join& ask) {
     step_.pending = room_.propose({SeatTaken{.seat = *seat}}, std::nullopt, std::nullopt, now_ms_);
     step_.pending->origin = client_;
     step_.pending->seated = *seat;
-    step_.pending->people = {{.seat = *seat, .name = ask.name, .token_hash = room_.hash_of(ask.token)}};
+    step_.pending->people = {{.seat = *seat,
+                              .name = ask.name,
+                              .token_hash = room_.hash_of(ask.token),
+                              .sitting = step_.pending->after.at(*seat).sitting}};
 }
 
 void CommandHandler::take_seat(const Person& person) {
@@ -123,11 +126,8 @@ void CommandHandler::operator()(const protocol::Forget& /*ask*/) {
         no(Denial::no_seat);
         return;
     }
-    const auto person = std::ranges::find(room_.people_, *seat, &Person::seat);
-    person->name.clear();
-    step_.forgotten = *person;
-    room_.count_presence(now_ms_);
-    room_.tell_everybody(step_.out, now_ms_);
+    const Person person = *std::ranges::find(room_.people_, *seat, &Person::seat);
+    step_ = room_.forget(person.token_hash, now_ms_);
 }
 
 void CommandHandler::operator()(const protocol::Ping& /*ask*/) {

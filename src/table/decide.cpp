@@ -121,8 +121,8 @@ Decision decide(const State& state, Seat seat, const protocol::Leave& /*ask*/) {
 }
 
 Decision decide(const State& state, const protocol::TakeOver& ask, bool is_offline) {
-    if (!is_there(state, ask.seat) || !state.is_match_running() || !is_offline ||
-        state.at(ask.seat).kind != SeatKind::person || state.at(ask.seat).is_played_by_bot()) {
+    if (!is_there(state, ask.seat) || !state.match || !is_offline || state.at(ask.seat).kind != SeatKind::person ||
+        state.at(ask.seat).is_played_by_bot()) {
         return deny(Denial::not_away);
     }
     return Events{HandedOver{.seat = ask.seat}};

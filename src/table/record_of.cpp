@@ -1,5 +1,7 @@
 #include "table/record_of.h"
 
+#include <algorithm>
+
 #include "fair/deal.h"
 
 namespace runset::table {
@@ -50,9 +52,10 @@ private:
         for (std::size_t i = 0; i < static_cast<std::size_t>(match.seat_count); ++i) {
             const SeatAt& seat = state_.seats[i];
             const std::string number = std::to_string(i + 1);
-            const bool is_named = i < names_.size() && !names_[i].empty();
+            const std::size_t owner = i + rules::max_seats * static_cast<std::size_t>(std::max(seat.sitting - 1, 0));
+            const bool is_named = owner < names_.size() && !names_[owner].empty();
             record.names.push_back(seat.kind == SeatKind::bot ? "bot " + seat.level + " " + number
-                                   : is_named                 ? names_[i]
+                                   : is_named                 ? names_[owner]
                                                               : "player " + number);
         }
     }

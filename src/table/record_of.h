@@ -8,8 +8,8 @@
 
 namespace runset::table {
 
-/// `names` by seat; empty for bots and for players who want to be forgotten. Matches without a finished round are left
-/// out.
+/// `names` of the first owners by seat, then of the second ones, and so on; empty for players who want to be forgotten.
+/// Matches without a finished round are left out.
 [[nodiscard]] std::vector<notation::Record> records_of(const fair::Hashing& hashing, const std::string& id,
                                                        std::span<const Fact> facts, std::span<const std::string> names);
 

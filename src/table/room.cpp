@@ -45,6 +45,11 @@ Room::Room(std::string id, const Surroundings& surroundings) : surroundings_(sur
 }
 
 bool Room::restore(std::span<const Fact> facts, std::span<const Person> people, std::int64_t now_ms) {
+    return restore({.id = state_.id}, facts, people, now_ms);
+}
+
+bool Room::restore(State state, std::span<const Fact> facts, std::span<const Person> people, std::int64_t now_ms) {
+    state_ = std::move(state);
     for (const Fact& fact : facts) {
         if (!apply(surroundings_.hashing, state_, fact)) {
             return false;
@@ -69,7 +74,8 @@ bool Room::restore(std::span<const Fact> facts, std::span<const Person> people, 
 void Room::let_go() {
     std::erase_if(people_, [&](const Person& person) {
         const SeatAt& seat = state_.at(person.seat);
-        return seat.kind != SeatKind::person || (seat.has_left && !is_planted(Bug::left_token_sits));
+        return seat.kind != SeatKind::person || person.sitting != seat.sitting ||
+               (seat.has_left && !is_planted(Bug::left_token_sits));
     });
 }
 
@@ -109,6 +115,16 @@ Step Room::wake(std::int64_t now_ms) {
     Events events = on_wake(state_, now_ms, draft_);
     if (!events.empty()) {
         step.pending = propose(std::move(events), std::nullopt, std::nullopt, now_ms);
+    }
+    return step;
+}
+
+Step Room::forget(const Digest& token_hash, std::int64_t now_ms) {
+    Step step{.forgotten = token_hash};
+    if (const auto person = std::ranges::find(people_, token_hash, &Person::token_hash); person != people_.end()) {
+        person->name.clear();
+        count_presence(now_ms);
+        tell_everybody(step.out, now_ms);
     }
     return step;
 }

@@ -32,6 +32,7 @@ struct Person {
     Seat seat{};
     std::string name{};
     Digest token_hash{};
+    int sitting = 1; // which of the people who have had this seat one after the other
 };
 
 struct Outgoing {
@@ -53,7 +54,7 @@ struct Step {
     std::optional<Pending> pending{};
     std::vector<Outgoing> out{};
     std::optional<Client> second_tab{}; // to be closed: its seat came in by a newer connection
-    std::optional<Person> forgotten{};  // whose name is to be taken out of the store
+    std::optional<Digest> forgotten{};  // the token of whose name is to be taken out of the store
 };
 
 /// A question to a bot, with everything that identifies the moment it is about.
@@ -73,12 +74,17 @@ public:
 
     /// From the log after a restart. False if it does not replay: the table must not go on.
     [[nodiscard]] bool restore(std::span<const Fact> facts, std::span<const Person> people, std::int64_t now_ms);
+    /// The same where the log up to there is known to lead to this state: `facts` are those after it.
+    [[nodiscard]] bool restore(State state, std::span<const Fact> facts, std::span<const Person> people,
+                               std::int64_t now_ms);
 
     [[nodiscard]] Step create(Client client, const protocol::Command& command, const protocol::Create& ask,
                               std::int64_t now_ms);
     [[nodiscard]] Step receive(Client client, const protocol::Command& command, std::int64_t now_ms);
     [[nodiscard]] Step disconnected(Client client, std::int64_t now_ms);
     [[nodiscard]] Step wake(std::int64_t now_ms);
+    /// Whoever has or had a seat by this token wants to be nameless.
+    [[nodiscard]] Step forget(const Digest& token_hash, std::int64_t now_ms);
     /// Nobody has been here for a long time.
     [[nodiscard]] Step close(std::int64_t now_ms);
     [[nodiscard]] Step bot_moved(const BotTask& task, const rules::Move& move, std::int64_t now_ms);

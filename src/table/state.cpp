@@ -16,8 +16,8 @@ bool is_everybody_ready(const State& state) {
     bool is_anybody_here = false;
     for (int i = 0; i < state.seat_count(); ++i) {
         const SeatAt& seat = state.seats[static_cast<std::size_t>(i)];
-        // An absent player does not hold up a match, but bots alone do not begin a new one.
-        const bool is_stood_in = state.is_match_running() && (seat.is_away || seat.has_left);
+        // An absent player holds up neither a match nor the next one, but bots alone do not begin a new one.
+        const bool is_stood_in = state.match && (seat.is_away || seat.has_left);
         if (seat.kind == SeatKind::free || (seat.kind == SeatKind::person && !seat.is_ready && !is_stood_in)) {
             return false;
         }

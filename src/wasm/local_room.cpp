@@ -103,7 +103,7 @@ void LocalRoom::perform(table::Step step, RoomAnswer& answer, std::int64_t now_m
     }
     if (step.forgotten) {
         for (protocol::KeptPerson& person : people_) {
-            person.name = person.token_hash == step.forgotten->token_hash ? "" : person.name;
+            person.name = person.token_hash == *step.forgotten ? "" : person.name;
         }
     }
     if (step.pending) {

@@ -34,13 +34,13 @@ TEST_F(BackupProgram, copies_a_store_that_is_in_use) {
     EXPECT_TRUE(server::open_sqlite_store(folder_ / "copy", post).has_value());
     const test::Ended second = backup();
     EXPECT_EQ(second.status, 1);
-    EXPECT_THAT(second.output, testing::HasSubstr("store.exists"));
+    EXPECT_THAT(second.output, testing::HasSubstr("A backup replaces no file"));
 }
 
 TEST_F(BackupProgram, says_why_it_cannot) {
     const test::Ended ended = backup();
     EXPECT_EQ(ended.status, 1);
-    EXPECT_THAT(ended.output, testing::HasSubstr("store.unreadable"));
+    EXPECT_THAT(ended.output, testing::HasSubstr("The store cannot be opened"));
     EXPECT_FALSE(std::filesystem::exists(folder_ / "store"));
 }
 

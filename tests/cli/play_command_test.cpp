@@ -62,7 +62,8 @@ TEST(PlayCommandLine, understands_the_words_of_every_language_and_english) {
         for (const cli::VerbRow& row : cli::verbs()) {
             for (const std::string& word : {cli::word_for(catalogue(language), game("kids"), row.verb),
                                             std::string(row.word), std::string(row.short_word)}) {
-                const auto result = read_command(catalogue(language), game("kids"), word);
+                const auto result =
+                    read_command(catalogue(language), game("kids"), word, row.only_at.value_or(cli::Place::screen));
                 const bool is_usage = !result && result.error().text_key == "play.bad.usage";
                 EXPECT_TRUE(is_usage || (result && result->verb == row.verb)) << word;
             }
@@ -76,7 +77,8 @@ TEST(PlayCommandLine, its_own_examples_are_understood) {
             for (const cli::VerbRow& row : cli::verbs()) {
                 std::string example = cli::example_of(catalogue(language), settings, row.verb);
                 example = example.substr(0, example.find(", "));
-                const auto result = read_command(catalogue(language), settings, example);
+                const auto result =
+                    read_command(catalogue(language), settings, example, row.only_at.value_or(cli::Place::screen));
                 EXPECT_TRUE(result && result->verb == row.verb) << example;
             }
         }

@@ -117,7 +117,9 @@ TEST(PlayScreen, E6_the_winner_of_a_chips_game_wears_the_crown) {
     State state = playing(game("kids", "chipsToWin=1"), {.racks = {"r1 r2 r3", "g1"}, .pile = "b1"});
     state = after(state, lay_in(state, "r1 r2 r3"));
     const std::vector<std::string> names{"Anna", "Bo"};
-    const cli::ResultPage page{.texts = english(), .style = Style{}, .state = state, .names = names};
+    const rules::View view = view_for(state, std::nullopt);
+    const cli::ResultPage page{
+        .texts = english(), .style = Style{}, .view = view, .names = names, .leaders = cli::leaders_of(state)};
     EXPECT_EQ(cli::print_match_result(page), "♛ Anna is the King!\n");
     EXPECT_THAT(cli::print_round_result(page), HasSubstr("Anna goes out and wins round 1."));
     EXPECT_THAT(cli::print_round_result(page), HasSubstr("  Bo     ○       g1\n"));

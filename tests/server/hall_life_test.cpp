@@ -171,4 +171,39 @@ TEST(HallLife, a_running_round_is_in_no_record) {
     EXPECT_EQ(scene.world.hall->get("/api/games/" + scene.table + "/1", "").status, 404);
 }
 
+TEST(HallLife, a_record_keeps_the_names_of_its_match_until_they_are_to_be_forgotten) {
+    Scene scene(R"({"edition":"kids","seats":2,"rules":{"chipsToWin":1}})");
+    scene.join_ben();
+    while (!is_match_over(scene.world.view(scene.ada))) {
+        for (const server::ConnectionId player : {scene.ada, scene.ben}) {
+            const std::string message = message_for(scene.world.view(player));
+            if (!message.empty()) {
+                scene.world.say(player, message);
+            }
+        }
+    }
+    const auto cid = scene.world.view(scene.ben).at("lastCid").as_int64() + 1;
+    scene.world.say(scene.ben, R"({"type":"leave","cid":)" + std::to_string(cid) + "}");
+    const server::ConnectionId cleo = scene.world.connect();
+    scene.world.say(cleo, scene.filled(R"({"type":"join","name":"Cleo","table":"$T","token":")" + token_new + R"("})"));
+    EXPECT_EQ(scene.world.last(cleo, "seated").at("seat").as_int64(), 2);
+    EXPECT_NE(record_of(scene, 1).find("Ben"), std::string::npos);
+    EXPECT_EQ(record_of(scene, 1).find("Cleo"), std::string::npos);
+
+    // After a crash the seat is Cleo's, and Ben can still be forgotten, from anywhere.
+    scene.world.crash();
+    const server::ConnectionId anywhere = scene.world.connect();
+    scene.world.say(anywhere, scene.filled(R"({"type":"hello","table":"$T","token":")" + token_new + R"("})"));
+    EXPECT_EQ(scene.world.last(anywhere, "seated").at("seat").as_int64(), 2);
+    const server::ConnectionId stranger = scene.world.connect();
+    scene.world.say(stranger,
+                    scene.filled(R"({"type":"forget","table":"$T","token":"00000000000000000000000000000009"})"));
+    EXPECT_EQ(scene.world.last(stranger, "refused").at("code"), "BAD_TOKEN");
+    scene.world.say(stranger, scene.filled(R"({"type":"forget","table":"$T","token":"$B","cid":3})"));
+    EXPECT_EQ(scene.world.last(stranger, "done").at("cid").as_int64(), 3);
+    EXPECT_EQ(record_of(scene, 1).find("Ben"), std::string::npos);
+    EXPECT_NE(record_of(scene, 1).find("Ada"), std::string::npos);
+    EXPECT_EQ(scene.world.view(anywhere).at("seats").at(1).at("name"), "Cleo");
+}
+
 } // namespace runset::test

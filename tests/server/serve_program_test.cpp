@@ -162,6 +162,32 @@ TEST(ServeProgram, complains_in_one_line) {
     std::filesystem::remove(file);
 }
 
+TEST(ServeProgram, says_what_is_wrong_with_its_store) {
+    const std::string text = temporary("text.db", "This is no database, and it is long enough to be taken for none.\n");
+    const std::string used = temporary("used.db", "");
+    Serving serving({"--address", "127.0.0.1", "--port", "0", "--store", used, "--quiet"});
+    (void)serving.port(); // it is up
+    const std::array<std::pair<std::string, std::string>, 4> cases{
+        {{"/nonexistent/folder/store.db", "The store cannot be opened: /nonexistent/folder/store.db"},
+         {"/proc/store.db", "The store cannot be opened: /proc/store.db"},
+         {text, "This is no store of Runset: " + text},
+         {used, "The store is in use by another process: " + used}}};
+    for (const auto& [store, reason] : cases) {
+        const Ended ended = run("", "serve --address 127.0.0.1 --port 0 --store '" + store + "'");
+        EXPECT_EQ(ended.status, 2) << store;
+        EXPECT_THAT(ended.output, HasSubstr(reason));
+        EXPECT_EQ(std::ranges::count(ended.output, '\n'), 1) << ended.output;
+    }
+    const Ended german = run("", "serve --store /nonexistent/store.db --port 0 < /dev/null; LC_ALL=de_DE '" +
+                                     program().string() + "' serve --store /nonexistent/store.db");
+    EXPECT_THAT(german.output, HasSubstr("Der Speicher lässt sich nicht öffnen"));
+    for (const std::string& file : {text, used}) {
+        for (const char* end : {"", "-wal", "-shm", ".lock"}) {
+            std::filesystem::remove(file + end);
+        }
+    }
+}
+
 TEST(ServeProgram, says_that_the_port_is_taken) {
     Serving serving({"--address", "127.0.0.1", "--port", "0", "--store", ":memory:", "--quiet"});
     const std::string port = std::to_string(serving.port());

@@ -31,11 +31,10 @@ TEST(StoreErase, forgets_a_name_down_to_the_last_byte) {
     const auto store = opened(folder.file());
     ASSERT_EQ(keep_and_wait(*store, with_secrets("t1", 0xa1)), Kept::yes);
     ASSERT_TRUE(is_anywhere(folder.file(), name));
-    EXPECT_FALSE(store->forget("t1", 2, digest_of(0xa2)));
-    EXPECT_FALSE(store->forget("t1", 1, digest_of(0xa1)));
-    EXPECT_FALSE(store->forget("t2", 2, digest_of(0xa1)));
+    EXPECT_FALSE(store->forget("t1", digest_of(0xa2)));
+    EXPECT_FALSE(store->forget("t2", digest_of(0xa1)));
     EXPECT_EQ(store->table("t1")->seats.at(0).name, name);
-    EXPECT_TRUE(store->forget("t1", 2, digest_of(0xa1)));
+    EXPECT_TRUE(store->forget("t1", digest_of(0xa1)));
     EXPECT_EQ(store->table("t1")->seats.at(0).name, "");
     EXPECT_EQ(store->table("t1")->seats.at(0).token_hash, digest_of(0xa1));
     EXPECT_FALSE(is_anywhere(folder.file(), name));
@@ -45,7 +44,7 @@ TEST(StoreErase, forgets_after_what_waits_already) {
     const Folder folder;
     const auto store = opened(folder.file());
     store->keep(with_secrets("t1", 0xa1), [](Kept) {});
-    EXPECT_TRUE(store->forget("t1", 2, digest_of(0xa1)));
+    EXPECT_TRUE(store->forget("t1", digest_of(0xa1)));
 }
 
 TEST(StoreErase, deletes_old_tables_with_all_their_rows) {

@@ -30,29 +30,47 @@ public:
             std::erase_if(table.seats, [&](const server::SeatRow& old) { return old.seat == row.seat; });
             table.seats.push_back(row);
         }
+        table.snapshot = change.snapshot ? change.snapshot : table.snapshot;
         table.status = change.status.value_or(table.status);
         return server::Kept::yes;
     }
 
-    [[nodiscard]] std::vector<server::StoredTable> live_tables() const {
+    /// With a snapshot of this version only what came after it.
+    [[nodiscard]] std::vector<server::StoredTable> live_tables(std::string_view rules_version) const {
         std::vector<server::StoredTable> live;
         for (const auto& [id, table] : tables) {
-            if (table.status == server::TableStatus::live) {
-                live.push_back(table);
+            if (table.status != server::TableStatus::live) {
+                continue;
             }
+            live.push_back(table);
+            server::StoredTable& copy = live.back();
+            if (copy.snapshot && copy.snapshot->rules_version != rules_version) {
+                copy.snapshot.reset();
+            }
+            std::erase_if(copy.events,
+                          [&](const server::EventRow& row) { return copy.snapshot && row.seq <= copy.snapshot->seq; });
         }
         return live;
     }
     [[nodiscard]] std::optional<server::StoredTable> table(std::string_view id) const {
         const auto found = tables.find(id);
-        return found == tables.end() ? std::nullopt : std::optional(found->second);
+        if (found == tables.end()) {
+            return std::nullopt;
+        }
+        server::StoredTable all = found->second;
+        all.snapshot.reset();
+        return all;
     }
-    void forget(std::string_view table, int seat) {
+    /// False: nobody with this token.
+    bool forget(std::string_view table, const server::Digest& token_hash) {
+        bool is_known = false;
         for (server::SeatRow& row : tables[std::string(table)].seats) {
-            if (row.seat == seat) {
+            if (row.token_hash == token_hash) {
                 row.name.clear();
+                is_known = true;
             }
         }
+        return is_known;
     }
 
     std::map<std::string, server::StoredTable, std::less<>> tables;

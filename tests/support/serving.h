@@ -82,7 +82,11 @@ public:
 
     /// The next message, whatever it is; null when the connection has ended, with its code in `close_code`.
     boost::json::value next() {
-        const auto frame = client_.read_frame();
+        auto frame = client_.read_frame();
+        while (frame && frame->opcode == ping_frame) {
+            (void)client_.send(frame_bytes(pong_frame, frame->payload));
+            frame = client_.read_frame();
+        }
         if (!frame || frame->opcode == close_frame) {
             close_code = frame ? frame->close_code() : 0;
             return nullptr;

@@ -63,13 +63,12 @@ public:
     }
     void keep_up_time(std::int64_t up_ms) override { disk.up_ms = up_ms; }
     std::int64_t up_time() override { return disk.up_ms; }
-    std::vector<server::StoredTable> live_tables(std::string_view /*rules_version*/) override {
-        return disk.live_tables();
+    std::vector<server::StoredTable> live_tables(std::string_view rules_version) override {
+        return disk.live_tables(rules_version);
     }
     std::optional<server::StoredTable> table(std::string_view id) override { return disk.table(id); }
-    bool forget(std::string_view table, int seat, const server::Digest& /*token_hash*/) override {
-        disk.forget(table, seat);
-        return true;
+    bool forget(std::string_view table, const server::Digest& token_hash) override {
+        return disk.forget(table, token_hash);
     }
     int delete_before(std::int64_t /*at_ms*/) override { return 0; }
 

@@ -1,0 +1,141 @@
+// How long a server takes to be back after a crash: all live tables are loaded, their chains checked, and their logs
+// replayed; with the snapshots it has written, and without any.
+//
+//     bench_recovery [tables]
+
+#include <chrono>
+#include <cstdlib>
+#include <filesystem>
+#include <iostream>
+
+#include "bots/bot.h"
+#include "server/hall.h"
+#include "server/log_rows.h"
+#include "server/sodium.h"
+#include "server/sqlite.h"
+#include "server/sqlite_store.h"
+
+namespace runset::server {
+namespace {
+
+class StillScheduler final : public Scheduler {
+public:
+    std::int64_t now_ms() override { return 1000; }
+    std::int64_t wall_ms() override { return 1'800'000'000'000; }
+    Timer at(std::int64_t /*time_ms*/, std::function<void()> /*work*/) override { return 1; }
+    void cancel(Timer /*timer*/) override {}
+};
+
+class NoNet final : public Net {
+public:
+    void send(ConnectionId /*connection*/, std::shared_ptr<const std::string> /*text*/) override {}
+    void close(ConnectionId /*connection*/, CloseCode /*code*/, std::string_view /*reason*/) override {}
+};
+
+class NoBots final : public BotPool {
+public:
+    void think(std::function<void()> /*work*/, std::function<void()> /*done*/) override {}
+};
+
+int at_once(std::string_view /*level*/, std::uint64_t /*seed*/) {
+    return 0;
+}
+
+table::Surroundings surroundings() {
+    return {.hashing = sodium_hashing(), .fill_with_chance = fill_with_chance, .think_ms = at_once};
+}
+
+/// A Classic match of a person and a bot, both played by the simplest bot, in the middle of its last round.
+class Played {
+public:
+    Played(SqliteStore& store, std::string id) : store_(store), room_(std::move(id), surroundings()) {
+        const protocol::Create create{.options = {.settings = {}, .seat_count = 2},
+                                      .name = "Ada",
+                                      .token = std::string(32, '1'),
+                                      .bots = {"simple"}};
+        keep(room_.create(table::Client{1}, {.ask = create}, create, now_ms_));
+    }
+
+    void play(int rounds, int turns) {
+        const auto is_there = [&] {
+            const auto& match = room_.state().match;
+            return match &&
+                   (match->phase == rules::Phase::match_over || (match->round >= rounds && match->turn >= turns));
+        };
+        while (!is_there()) {
+            now_ms_ += 1000;
+            if (room_.state().stage != table::Stage::playing) {
+                keep(room_.receive(table::Client{1}, {.cid = ++cid_, .ask = protocol::GetReady{}}, now_ms_));
+            } else if (const auto task = room_.bot_task()) {
+                keep(room_.bot_moved(*task, bots::choose(*task->bot, task->view, task->seed), now_ms_));
+            } else {
+                const rules::View view = rules::view_for(*room_.state().match, rules::Seat{});
+                const rules::Move move = bots::choose(*bots::find_bot("simple"), view, 1);
+                const protocol::Play ask{.round = view.round, .turn = view.turn, .move = move};
+                keep(room_.receive(table::Client{1}, {.cid = ++cid_, .ask = ask}, now_ms_));
+            }
+        }
+    }
+
+private:
+    void keep(table::Step step) {
+        table::Pending pending = std::move(step.pending).value();
+        Change change = change_of(pending, room_.state().id, room_.state().seq + 1, now_ms_);
+        change.snapshot = snapshot_of(pending, snapshot_seq_);
+        snapshot_seq_ = change.snapshot ? change.snapshot->seq : snapshot_seq_;
+        store_.keep(std::move(change), [](Kept /*result*/) {});
+        (void)room_.kept(std::move(pending), now_ms_);
+    }
+
+    SqliteStore& store_;
+    table::Room room_;
+    std::int64_t now_ms_ = 1000;
+    std::int64_t snapshot_seq_ = 0;
+    protocol::Cid cid_ = 0;
+};
+
+std::unique_ptr<SqliteStore> opened(const std::string& path) {
+    return open_sqlite_store(path, [](const std::function<void()>& call) { call(); }).value();
+}
+
+void recover(const std::string& path, std::string_view how) {
+    const auto begin = std::chrono::steady_clock::now();
+    const auto store = opened(path);
+    StillScheduler scheduler;
+    NoNet net;
+    NoBots bots;
+    Hall hall({.surroundings = surroundings()}, net, *store, scheduler, bots);
+    hall.restore();
+    const std::chrono::duration<double, std::milli> time = std::chrono::steady_clock::now() - begin;
+    std::cout << how << ": " << hall.figures().restored << " tables, " << hall.figures().replayed
+              << " events replayed, " << static_cast<int>(time.count()) << " ms\n";
+}
+
+int run(int tables) {
+    std::string name = (std::filesystem::current_path() / "recovery-bench-XXXXXX").string();
+    const std::filesystem::path folder = ::mkdtemp(name.data());
+    const std::string file = folder / "store";
+    {
+        const auto store = opened(file);
+        for (int i = 0; i < tables; ++i) {
+            Played(*store, "T" + std::to_string(i)).play(3, 40);
+        }
+    }
+    recover(file, "with snapshots");
+    recover(file, "with snapshots");
+    {
+        Connection connection(file, Connection::Mode::existing);
+        connection.execute("DELETE FROM snapshots");
+    }
+    recover(file, "without       ");
+    recover(file, "without       ");
+    std::filesystem::remove_all(folder);
+    return 0;
+}
+
+} // namespace
+} // namespace runset::server
+
+int main(int argc, char** argv) {
+    return runset::server::run(argc > 1 ? std::atoi(argv[1]) : 1000);
+}
