@@ -133,6 +133,6 @@ export type Command =
   | { type: 'say'; phrase: string }
   | { type: 'takeOver'; seat: number }
   | { type: 'leave' }
-  | { type: 'forget' }
+  | { type: 'forget'; table?: string; token?: string }
   | { type: 'tables' }
   | { type: 'ping' };
