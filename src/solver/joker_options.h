@@ -76,7 +76,7 @@ private:
     int joker_count_ = 0;
     std::array<bool, max_laid> stays_{};
     std::array<bool, max_laid> is_freed_{}; // of own melds: exchanged again
-    std::array<int, max_laid> sits_in_;     // the own meld in which a joker of the table is found, or nowhere
+    std::array<int, max_laid> sits_in_{};   // the own meld in which a joker of the table is found, or nowhere
     using MeldTiles = std::array<std::uint64_t, rules::max_tiles / 3 + 1>;
     MeldTiles naturals_{};
     MeldTiles company_of_{}; // by old meld: its pieces that keep company in own melds
