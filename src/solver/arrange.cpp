@@ -36,7 +36,7 @@ struct Set {
     [[nodiscard]] int size() const { return std::popcount(colours) + jokers; }
 };
 
-constexpr int max_melds = rules::max_tiles / 3 + 1;
+constexpr std::size_t max_melds = rules::max_tiles / 3 + 1;
 
 /// All numbers of each colour in a row, and behind them as many again: a run is copied out of it at one stroke.
 constexpr std::size_t stroke = 16;

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 
 #include "solver/run_state.h"
@@ -74,12 +75,12 @@ public:
     /// What a colour is paid for so many tiles in sets of a number without jokers.
     [[nodiscard]] Figures set_prices(int number, int colour, int price) const {
         const Lanes& first = numbers_[static_cast<std::size_t>(number)].set_price[0];
-        return Figures(reinterpret_cast<const std::int16_t*>(&first) + colour * joker_prices + price);
+        return Figures(reinterpret_cast<const std::int16_t*>(&first) + std::ptrdiff_t{colour} * joker_prices + price);
     }
     /// One colour from `number` on at one price, by state.
     [[nodiscard]] Figures figures(int number, int colour, int price) const {
         const Lanes& first = rows_[static_cast<std::size_t>(number)][0].all;
-        return Figures(reinterpret_cast<const std::int16_t*>(&first) + colour * joker_prices + price);
+        return Figures(reinterpret_cast<const std::int16_t*>(&first) + std::ptrdiff_t{colour} * joker_prices + price);
     }
 
     using Lanes = std::int16_t __attribute__((ext_vector_type(lanes)));

@@ -64,7 +64,7 @@ bool JokerOptions::choose(int joker) {
         stays_[at(joker)] = false;
         return true;
     }
-    if (!is_fixed && !sit(joker)) {
+    if (!(is_fixed ? free_again(joker) : sit(joker))) {
         return false;
     }
     stays_[at(joker)] = true;
@@ -156,6 +156,28 @@ bool JokerOptions::sit(int joker) {
     return true;
 }
 
+/// A joker of an own meld is exchanged again so that the meld may spare a tile; some other joker fills its place.
+bool JokerOptions::free_again(int joker) {
+    const Laid& laid = jokers_[at(joker)];
+    const auto gives = [&](const Lending& lending) { return lending.from == laid.meld; };
+    if (is_freed_[at(joker)] || std::ranges::none_of(lendings_.all(), gives)) {
+        return true;
+    }
+    is_freed_[at(joker)] = true;
+    ++freed_again_;
+    bool goes_on = true;
+    for (std::uint8_t c = 0; c < colour_count && goes_on; ++c) {
+        const Tile tile(rules::Colour{c}, laid.meaning.number());
+        const bool is_right = laid.is_set
+                                  ? (naturals_[at(laid.meld)] & bit_of(tile)) == 0 && !lendings_.has(laid.meld, tile)
+                                  : tile == laid.meaning;
+        goes_on = !is_right || leave_for(joker, laid.meld, tile);
+    }
+    --freed_again_;
+    is_freed_[at(joker)] = false;
+    return goes_on;
+}
+
 bool JokerOptions::leave_for(int joker, int meld, Tile tile) {
     if (settings_.exchange_source == ExchangeSource::rack_or_table) {
         for (int from = 0; from < table_.meld_count(); ++from) {
@@ -214,7 +236,7 @@ bool JokerOptions::settle() {
         return true;
     }
     option_ = {};
-    option_.leaving = static_cast<int>(lendings_.all().size());
+    option_.leaving = static_cast<int>(lendings_.all().size()) - freed_again_; // of the table
     for (const Lending& lending : lendings_.all()) {
         if (lending.from == Lending::from_rack) {
             option_.from_rack[at(option_.from_rack_count++)] = lending.tile;

@@ -52,6 +52,7 @@ private:
     bool choose(int joker);
     bool leave(int joker);
     bool sit(int joker);
+    bool free_again(int joker);
     bool leave_for(int joker, int meld, rules::Tile tile);
     bool lend_and_go_on(int joker, rules::Lending lending);
     [[nodiscard]] bool is_wanted_twice(int joker, rules::Tile tile) const;
@@ -76,7 +77,8 @@ private:
     int joker_count_ = 0;
     std::array<bool, max_laid> stays_{};
     std::array<bool, max_laid> is_freed_{}; // of own melds: exchanged again
-    std::array<int, max_laid> sits_in_;     // the own meld in which a joker of the table is found, or nowhere
+    int freed_again_ = 0;                   // of those, with no joker of the table that is found in their place
+    std::array<int, max_laid> sits_in_{};   // the own meld in which a joker of the table is found, or nowhere
     using MeldTiles = std::array<std::uint64_t, rules::max_tiles / 3 + 1>;
     MeldTiles naturals_{};
     MeldTiles company_of_{}; // by old meld: its pieces that keep company in own melds

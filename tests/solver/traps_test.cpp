@@ -79,6 +79,10 @@ TEST(Traps, J5_a_joker_of_an_own_meld_may_be_exchanged_again) {
     // The black 8 of the table frees the own joker for the purple run; the table's joker is then one of the own eights.
     const std::string_view rules = "sameTurnAfterOpening=true openMin=20";
     expect_tiles(game("classic", rules), false, {{"g8 y8 k8 J:p8", "g8 y8 J p1 p3", 5}});
+    // The table's black or yellow 11 frees the own joker, so that the own green 11 may free the table's.
+    const Settings settings = game("classic", "sameTurnAfterOpening=true exchangeNeedsOpening=false");
+    const Position position = position_of(settings, false, "p11 k11 J:g11 y11", "p11 g6 g7 g11 J");
+    EXPECT_EQ(solver::best_play(settings, position, solver::Objective::points).points, 60);
 }
 
 TEST(Traps, Rows_of_jokers_only_are_legal_where_there_are_enough) {
