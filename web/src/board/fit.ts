@@ -67,5 +67,8 @@ export function rackFit(count: number, width: number, { rack }: Sizes, height: '
   }
   const fair = isLarge ? rack.good : height === 'high' ? 30 : 20; // with less, a third row
   const rows = inRows(1) >= rack.good ? 1 : inRows(2) >= fair ? 2 : 3;
-  return { size: Math.max(22, Math.min(rack.most, inRows(rows))), columns: columnsIn(rows) };
+  const size = Math.max(22, Math.min(rack.most, inRows(rows)));
+  // A few tiles do not grow without end, and then need fewer rows.
+  const needed = Math.max(1, Math.ceil(count / Math.floor((width + gap) / (size + gap))));
+  return { size, columns: columnsIn(needed) };
 }

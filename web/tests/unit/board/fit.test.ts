@@ -46,3 +46,9 @@ test('who asks for large tiles gets larger ones than children', () => {
   expect(rackFit(14, 336, large, 'usual').size).toBeGreaterThanOrEqual(60);
   expect(large.least).toBeGreaterThan(childrens.least);
 });
+
+test.each([1, 2, 4, 5])('the last %i tiles stand in one row', (count) => {
+  for (const sizes of [usual, childrens, sizesFor(false, true, 360)]) {
+    expect(rackFit(count, 336, sizes, 'high').columns).toBe(count);
+  }
+});
