@@ -38,14 +38,17 @@ export function tileWidth(lengths: readonly number[], room: Room, least = 17, mo
 
 /** Children, and whoever asks for large tiles, get larger ones. */
 export interface Sizes {
+  /** On the table, in pixels. */
   least: number;
   most: number;
+  /** On the rack: so large where there is room, and never larger than that. */
+  rack: { good: number; most: number };
 }
 
 export function sizesFor(isForChildren: boolean, isLarge: boolean, width: number): Sizes {
-  if (isLarge) return { least: 36, most: 88 };
-  if (isForChildren) return { least: 22, most: 84 };
-  return { least: 17, most: width > 900 ? 60 : 54 };
+  if (isLarge) return { least: 44, most: 96, rack: { good: 60, most: 84 } };
+  if (isForChildren) return { least: 22, most: 84, rack: { good: 48, most: 72 } };
+  return { least: 17, most: width > 900 ? 60 : 54, rack: { good: 40, most: 54 } };
 }
 
 export interface RackFit {
@@ -54,17 +57,15 @@ export interface RackFit {
 }
 
 /** On the rack: as few rows as leave the tiles large enough to hit, as far as there is height for them; the rows are even. */
-export function rackFit(count: number, width: number, sizes: Sizes, height: 'low' | 'usual' | 'high'): RackFit {
+export function rackFit(count: number, width: number, { rack }: Sizes, height: 'low' | 'usual' | 'high'): RackFit {
   const gap = 4;
-  const isLarge = sizes.most > 60;
+  const isLarge = rack.good > 40;
   const columnsIn = (rows: number): number => Math.max(1, Math.ceil(count / rows));
-  const inRows = (rows: number): number =>
-    width / Math.max(columnsIn(rows), rows === 1 ? 10 : 7 - Number(isLarge)) - gap;
+  const inRows = (rows: number): number => width / Math.max(columnsIn(rows), rows === 1 ? 10 : isLarge ? 5 : 7) - gap;
   if (height === 'low' && width > 576) {
-    return { size: Math.max(17, Math.min(isLarge ? 46 : 38, inRows(1))), columns: columnsIn(1) };
+    return { size: Math.max(17, Math.min(rack.good - 2, inRows(1))), columns: columnsIn(1) };
   }
-  const [good, most] = isLarge ? [48, 72] : [40, 54];
-  const fair = isLarge ? good : height === 'high' ? 30 : 20; // with less, a third row
-  const rows = inRows(1) >= good ? 1 : inRows(2) >= fair ? 2 : 3;
-  return { size: Math.max(22, Math.min(most, inRows(rows))), columns: columnsIn(rows) };
+  const fair = isLarge ? rack.good : height === 'high' ? 30 : 20; // with less, a third row
+  const rows = inRows(1) >= rack.good ? 1 : inRows(2) >= fair ? 2 : 3;
+  return { size: Math.max(22, Math.min(rack.most, inRows(rows))), columns: columnsIn(rows) };
 }

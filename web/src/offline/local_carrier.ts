@@ -110,6 +110,7 @@ export class LocalCarrier implements Carrier {
     const kept = told.type === 'view' ? this.unkept : undefined;
     if (kept) this.unkept = undefined;
     this.told = this.told.then(async () => {
+      if (this.isClosed) return;
       if (told.type === 'view' && kept) await Promise.race([this.keep(told, kept), pause(patienceMs)]);
       if (!this.isClosed) this.onmessage(text);
     });

@@ -6,7 +6,7 @@ import { freshToken } from '../net/client';
 import type { Carrier } from '../net/carrier';
 import type { Command, TableOptions } from '../net/messages';
 import { Socket, socketUrl } from '../net/socket';
-import { keptGame, dropOldest } from '../offline/kept_games';
+import { dropGame, dropOldest, keptGame } from '../offline/kept_games';
 import type { KeptTable } from '../engine/types';
 import { Game } from './game.svelte';
 import { preferences } from './preferences.svelte';
@@ -53,6 +53,18 @@ export class Entrance {
     this.leave();
     this.problem = problem;
     this.go('/');
+  }
+
+  /** Gives up the seat; a match on this device then is over. */
+  abandon(): void {
+    const { game, place } = this;
+    if (place.kind === 'local') {
+      game?.close();
+      void dropGame(place.id).then(() => this.home());
+      return;
+    }
+    game?.send({ type: 'leave' });
+    this.home();
   }
 
   /** The back button. */
@@ -119,7 +131,12 @@ export class Entrance {
     kept?: { id: string; kept: KeptTable },
     startsAtOnce = false,
   ): Promise<void> {
-    const { LocalCarrier, freshLocalId } = await import('../offline/local_carrier');
+    const loaded = await import('../offline/local_carrier').catch(() => undefined);
+    if (!loaded) {
+      this.problem = t('page.noEngine');
+      return;
+    }
+    const { LocalCarrier, freshLocalId } = loaded;
     const id = kept?.id ?? freshLocalId();
     const carrier = new LocalCarrier({
       id,

@@ -108,7 +108,7 @@ test('without a network', async () => {
   await player.prefer({});
   await player.open('/');
   await player.playHere('classic');
-  await player.page.route('**/api/**', (route) => route.abort());
+  await player.page.route('**/api/**', (route) => route.abort('connectionrefused'));
   await player.open('/');
   await player.page.locator('.offline').waitFor();
   await player.page.locator('[data-kept]').waitFor();

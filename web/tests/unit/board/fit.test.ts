@@ -40,3 +40,9 @@ test('a full rack of cards has cards that small fingers hit', () => {
   expect(rackFit(8, 336, childrens, 'usual').size).toBeGreaterThanOrEqual(48);
   expect(rackFit(16, 700, childrens, 'low').size).toBeGreaterThanOrEqual(36);
 });
+
+test('who asks for large tiles gets larger ones than children', () => {
+  const large = sizesFor(false, true, 360);
+  expect(rackFit(14, 336, large, 'usual').size).toBeGreaterThanOrEqual(60);
+  expect(large.least).toBeGreaterThan(childrens.least);
+});
