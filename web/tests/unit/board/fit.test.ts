@@ -46,3 +46,10 @@ test('who asks for large tiles gets larger ones than children', () => {
   expect(rackFit(14, 336, large, 'usual').size).toBeGreaterThanOrEqual(60);
   expect(large.least).toBeGreaterThan(childrens.least);
 });
+
+test('a rack in several rows has even ones, and a third where there is height for it', () => {
+  expect(rackFit(8, 336, usual, 'high').columns).toBe(4);
+  expect(rackFit(24, 336, usual, 'usual').columns).toBe(12);
+  expect(rackFit(24, 336, usual, 'high').columns).toBe(8);
+  expect(rackFit(24, 700, usual, 'low').columns).toBe(24);
+});
