@@ -72,7 +72,8 @@ template <typename Condition> void play_until(Visitor& visitor, Condition condit
 
 void time_is_up_twice(std::uint16_t port) {
     Visitor ada(port);
-    const std::string table = made(ada, key_cid, R"({"edition":"kids","seats":2,"rules":{"timeLimitSec":10}})", R"("learner")");
+    const std::string table =
+        made(ada, key_cid, R"({"edition":"kids","seats":2,"rules":{"timeLimitSec":10}})", R"("learner")");
     play_until(ada, [](const json::value& view) {
         return is_turn_of(view, 1) && !view.at("mustPutBack").as_bool() && move_for(view).contains("lay");
     });
