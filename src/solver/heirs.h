@@ -45,12 +45,14 @@ struct Loose {
 /// the best choice of heirs, and nearly always as many.
 [[nodiscard]] int count_moved(const rules::Table& start, const rules::Table& final_table);
 
-/// The possible heirs of one start meld, shorter ones first. A joker lies in them where the meld has one, or where no
-/// natural tile is left for the place.
+/// Where jokers lie in heirs: where the meld has one or no natural tile is left for the place, or wherever they can.
+enum class JokerPlaces : std::uint8_t { likely, all };
+
+/// The possible heirs of one start meld, shorter ones first.
 class Heirs {
 public:
-    Heirs(const rules::Settings& settings, rules::MeldPieces meld, const Loose& loose)
-        : settings_(settings), meld_(meld), loose_(loose) {
+    Heirs(const rules::Settings& settings, rules::MeldPieces meld, const Loose& loose, JokerPlaces joker_places)
+        : settings_(settings), meld_(meld), loose_(loose), joker_places_(joker_places) {
         for (const rules::Piece piece : meld) {
             numbers_[piece.colour().index] |= 1U << static_cast<unsigned>(piece.number());
         }
@@ -114,15 +116,42 @@ private:
             jokers -= is_joker ? 1 : 0;
             pieces[i] = is_joker ? joker : rules::Piece(places[i]);
         }
+        const rules::MeldPieces likely = std::span(pieces).first(places.size());
+        if (jokers >= 0 && pieces_in_common(meld_, likely) == stay) {
+            visit(likely);
+        }
+        if (joker_places_ == JokerPlaces::all && loose_.table.jokers() + loose_.rack.jokers() > 0) {
+            const auto first = pieces;
+            offer_others(places, 0, std::span(first).first(places.size()), pieces, stay, visit);
+        }
+    }
+
+    /// Every other way to lay jokers and natural tiles into the places.
+    template <typename Visit>
+    void offer_others(std::span<const rules::Tile> places, std::size_t next, rules::MeldPieces likely,
+                      std::array<rules::Piece, rules::max_number>& pieces, int stay, Visit visit) const {
         const rules::MeldPieces all = std::span(pieces).first(places.size());
-        if (jokers >= 0 && pieces_in_common(meld_, all) == stay) {
-            visit(all);
+        if (next == places.size()) {
+            if (!std::ranges::equal(all, likely) && pieces_in_common(meld_, all) == stay) {
+                visit(all);
+            }
+            return;
+        }
+        const auto jokers = std::ranges::count_if(all.first(next), &rules::Piece::is_joker);
+        if (loose_.has(places[next])) {
+            pieces[next] = rules::Piece(places[next]);
+            offer_others(places, next + 1, likely, pieces, stay, visit);
+        }
+        if (jokers < loose_.table.jokers() + loose_.rack.jokers()) {
+            pieces[next] = rules::Piece::joker_as(places[next]);
+            offer_others(places, next + 1, likely, pieces, stay, visit);
         }
     }
 
     const rules::Settings& settings_;
     rules::MeldPieces meld_;
     const Loose& loose_;
+    JokerPlaces joker_places_;
     std::array<unsigned, rules::colour_count> numbers_{}; // of the meld by colour, a bit each
 };
 

@@ -6,7 +6,6 @@
 #include <span>
 
 #include "solver/neat_search.h"
-#include "solver/play.h"
 
 namespace runset::solver {
 
@@ -16,7 +15,7 @@ using rules::Table;
 
 constexpr int max_melds = rules::max_tiles / 3;
 /// Questions to the search: a few microseconds each.
-constexpr int patience = 100;
+constexpr int patience = 200;
 
 /// Puts melds out of the question one after the other, longest first, as long as the play stays as good.
 class Tidying {
@@ -82,14 +81,15 @@ private:
 } // namespace
 
 Answer neat_play(const rules::Settings& settings, const rules::Position& position, Objective objective) {
-    if (!NeatSearch::can_do(settings, position)) {
-        return Tidying(settings, position, objective).run();
-    }
-    Best best(settings, position, objective);
-    play(best, settings, position);
-    Answer answer = best.answer();
-    if (answer.tiles > 0) {
-        NeatSearch search(settings, position, objective, best.worth(), answer.table, patience);
+    const bool can_search = NeatSearch::can_do(settings, position);
+    // The referee may refuse all that the search finds: then whole melds are left alone at least.
+    Answer answer = can_search && !NeatSearch::needs_referee(settings, position)
+                        ? best_play(settings, position, objective)
+                        : Tidying(settings, position, objective).run();
+    if (answer.tiles > 0 && can_search) {
+        const Worth weights = worth_for(objective, position.rack);
+        const int worth = answer.tiles * weights.tile + answer.points * weights.number;
+        NeatSearch search(settings, position, objective, worth, answer.table, patience);
         search.run();
         answer.table = search.table();
     }

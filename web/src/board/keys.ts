@@ -52,7 +52,7 @@ export function pressKey(event: KeyboardEvent, root: HTMLElement, game: Game): b
     u: () => game.undo(),
     y: () => game.redo(),
     x: () => game.reset(),
-    d: () => game.isMyTurn && !game.isChanged && game.draw(),
+    d: () => game.isMyTurn && !game.isChanged && !game.view?.mustPutBack && game.draw(),
     e: () => game.isMyTurn && game.isChanged && game.endTurn(),
     h: () => game.isMyTurn && game.askHint(),
     '1': () => game.sort('runs'),

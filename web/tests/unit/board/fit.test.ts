@@ -52,3 +52,10 @@ test.each([1, 2, 4, 5])('the last %i tiles stand in one row', (count) => {
     expect(rackFit(count, 336, sizes, 'high').columns).toBe(count);
   }
 });
+
+test('a rack in several rows has even ones, and a third where there is height for it', () => {
+  expect(rackFit(8, 336, usual, 'high').columns).toBe(4);
+  expect(rackFit(24, 336, usual, 'usual').columns).toBe(12);
+  expect(rackFit(24, 336, usual, 'high').columns).toBe(8);
+  expect(rackFit(24, 700, usual, 'low').columns).toBe(24);
+});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { declare, keepOrder, move, placeFor, sorted, split, type Draft } from '../../../src/state/draft';
+import { declare, inOrder, keepOrder, move, placeFor, sorted, split, type Draft } from '../../../src/state/draft';
 import { newMeld, pieceOf, piecesOf, type TileItem } from '../../../src/state/tiles';
 
 const tile = (piece: string, copy = 0): TileItem =>
@@ -87,4 +87,10 @@ test('sorted goes by colour or by number, jokers last', () => {
 
 test('keepOrder keeps what is there and appends what is new', () => {
   expect(keepOrder(tiles('k5 k3 k1'), tiles('k1 k2 k5')).map(pieceOf).join(' ')).toBe('k5 k1 k2');
+});
+
+test('runs read upwards with their jokers, sets and heaps stay as they lie', () => {
+  const lying = draft('k5 J:k3 k4 | g8 p8 y8 | k9 k2 J', '');
+  const kinds = [{ kind: 'run' }, { kind: 'set' }, { kind: 'none' }];
+  expect(tableOf(inOrder(lying, kinds))).toBe('J:k3 k4 k5 | g8 p8 y8 | k9 k2 J');
 });
