@@ -79,7 +79,9 @@ test('the crown', { timeout: 300_000 }, async () => {
   await player.click('create');
   await player.untilPlaying();
   while (!player.view!.matchOver) {
-    if ((await player.untilMyTurn()).stage === 'playing') {
+    const { matchOver, stage } = await player.untilMyTurn();
+    if (matchOver) break;
+    if (stage === 'playing') {
       await takeTurn(player, new Finger(player), judge);
     } else {
       await page.locator('[data-action="ready"]').tap();
