@@ -11,7 +11,8 @@ PlayTurn::PlayTurn(const Screen& screen, TurnPlace& place)
     : screen_(screen), place_(place), view_(place.view()), seat_(view_.to_move),
       draft_(view_.settings, view_.position()) {
     if (const auto kept = place.kept_draft()) {
-        (void)draft_.replace(*kept); // of an older program perhaps: then the turn begins anew
+        // Of an older program perhaps: then the turn begins anew.
+        [[maybe_unused]] const auto mistake = draft_.replace(*kept);
     }
     kept_ = draft_.table();
 }

@@ -68,9 +68,8 @@ bool ServedTable::take(Message message) {
 
 bool ServedTable::take_view(const TableView& view) {
     const bool is_news = !view_ || !is_same_moment(*view_, view);
-    for (LogEntry& entry : log_.take(view)) {
-        turns_.push_back(std::move(entry));
-    }
+    const auto news = log_.take(view);
+    turns_.insert(turns_.end(), news.begin(), news.end());
     view_ = view;
     deadline_ =
         view.clock ? std::optional(std::chrono::steady_clock::now() + milliseconds(view.clock->left_ms)) : std::nullopt;

@@ -205,6 +205,7 @@ private:
     }
     void table(rules::Table& table) {
         std::vector<std::vector<rules::Piece>> melds;
+        melds.reserve(static_cast<std::size_t>(table.meld_count()));
         for (int i = 0; i < table.meld_count(); ++i) {
             melds.emplace_back(table.meld(i).begin(), table.meld(i).end());
         }

@@ -111,13 +111,13 @@ void expect_refused(Scene& scene, const Case& given, std::string_view language) 
     SCOPED_TRACE(text);
     const ConnectionId from = connection(scene, given.who);
     const table::State before = scene.state();
-    const std::size_t rows = scene.world.store.tables[scene.table].events.size();
-    const std::size_t tables = scene.world.store.tables.size();
+    const std::size_t rows = scene.world.store.disk.tables[scene.table].events.size();
+    const std::size_t tables = scene.world.store.disk.tables.size();
     auto inboxes = scene.world.net.inbox;
     scene.world.say(from, text);
     EXPECT_TRUE(scene.state() == before);
-    EXPECT_EQ(scene.world.store.tables[scene.table].events.size(), rows);
-    EXPECT_EQ(scene.world.store.tables.size(), tables);
+    EXPECT_EQ(scene.world.store.disk.tables[scene.table].events.size(), rows);
+    EXPECT_EQ(scene.world.store.disk.tables.size(), tables);
     auto& answers = scene.world.net.inbox[from];
     ASSERT_EQ(answers.size(), inboxes[from].size() + 1);
     const json::value answer = json::parse(answers.back());

@@ -22,7 +22,7 @@ using table::print_state;
 /// Another hall that comes up on a copy of this store.
 struct Restored {
     template <typename Tamper> Restored(World& world, const std::string& id, Tamper tamper) : store(world.store) {
-        tamper(store.tables.at(id));
+        tamper(store.disk.tables.at(id));
         clock.run_until(world.scheduler.now_ms());
         hall.restore();
         state = hall.room(id) != nullptr ? print_state(hall.room(id)->state()) : "";
@@ -75,7 +75,7 @@ TEST(Snapshots, lead_to_the_same_state_as_the_log) {
             scene.world.scheduler.run_until(scene.world.scheduler.now_ms() + 300);
             ASSERT_EQ(parse_state(print_state(scene.state())), scene.state())
                 << "step " << step << " " << print_state(scene.state());
-            if (step % 37 == 0 && scene.world.store.tables.at(scene.table).snapshot) {
+            if (step % 37 == 0 && scene.world.store.disk.tables.at(scene.table).snapshot) {
                 ++compared;
                 expect_same_however_restored(scene, foreign);
             }

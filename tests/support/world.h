@@ -73,7 +73,6 @@ public:
     int delete_before(std::int64_t /*at_ms*/) override { return 0; }
 
     MemoryDisk disk;
-    std::map<std::string, server::StoredTable, std::less<>>& tables = disk.tables;
     bool fails = false;
 
 private:
