@@ -161,7 +161,7 @@ State evolve(State state, const Event& event) {
 
 Settings settings_for(const State& state, Seat seat) {
     Settings settings = state.settings;
-    settings.open_min = state.handicaps.open_min[seat.index].value_or(settings.open_min); // O7
+    settings.open_min = state.handicaps.open_min[seat.index].value_or(settings.open_min); // O8
     return settings;
 }
 

@@ -1,4 +1,4 @@
-// The first lay-down of a player in a round (rules O1 to O7, H1).
+// The first lay-down of a player in a round (rules O1 to O8, H1).
 #pragma once
 
 #include "rules/lay.h"

@@ -32,7 +32,7 @@ struct RoundResult {
     friend bool operator==(const RoundResult&, const RoundResult&) = default;
 };
 
-/// Easier rules for single seats, so that children and grown-ups play at one table (docs/rules.md, O7).
+/// Easier rules for single seats, so that children and grown-ups play at one table (docs/rules.md, O8).
 struct Handicaps {
     std::array<std::optional<int>, max_seats> open_min{}; // instead of the settings' value
 

@@ -123,15 +123,37 @@ TEST_P(ServedMatch, is_played_to_its_end_and_verifies) {
     EXPECT_TRUE(fair::verify(server::sodium_hashing(), record, solver::can_lay).has_value()) << record;
 }
 
-INSTANTIATE_TEST_SUITE_P(
-    Editions, ServedMatch,
-    testing::Values(Match{R"({"edition":"classic","seats":2,"rules":{"rounds":2}})", 2},
-                    Match{R"({"edition":"classic","variant":"handrummy","seats":4,"rules":{"rounds":1}})", 2,
-                          R"("player","learner")"},
-                    Match{R"({"edition":"kids","seats":3})", 3},
-                    Match{R"({"edition":"kids","variant":"professional","seats":2})", 1, R"("player")"},
-                    Match{R"({"edition":"junior","seats":4})", 4},
-                    Match{R"({"edition":"junior","variant":"professional","seats":3})", 2, R"("learner")"}));
+INSTANTIATE_TEST_SUITE_P(Editions, ServedMatch,
+                         testing::Values(Match{R"({"edition":"classic","seats":2,"rules":{"rounds":2}})", 2},
+                                         Match{R"({"edition":"kids","seats":3})", 3},
+                                         Match{R"({"edition":"junior","seats":4})", 4}));
+
+namespace {
+
+/// Every edition and variant with two, three and four seats, from one person among bots to people alone.
+std::vector<Match> every_size() {
+    std::vector<Match> all;
+    for (const std::string game :
+         {R"("classic","rules":{"rounds":1})", R"("classic","variant":"handrummy","rules":{"rounds":1})",
+          R"("kids","rules":{"chipsToWin":1})", R"("kids","variant":"professional","rules":{"chipsToWin":1})",
+          R"("junior","rules":{"chipsToWin":1})", R"("junior","variant":"professional","rules":{"chipsToWin":1})"}) {
+        for (int seats = 2; seats <= 4; ++seats) {
+            const int people = 1 + static_cast<int>(all.size()) % seats;
+            std::string bots;
+            for (int i = people; i < seats; ++i) {
+                bots += bots.empty() ? R"("player")" : R"(,"learner")";
+            }
+            all.push_back({.options = R"({"edition":)" + game + R"(,"seats":)" + std::to_string(seats) + "}",
+                           .people = people,
+                           .bots = bots});
+        }
+    }
+    return all;
+}
+
+} // namespace
+
+INSTANTIATE_TEST_SUITE_P(Sizes, ServedMatch, testing::ValuesIn(every_size()));
 
 TEST(ServedTable, a_second_tab_takes_the_seat_with_its_draft) {
     const TableServer server(":memory:");
