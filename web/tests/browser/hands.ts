@@ -50,6 +50,23 @@ function pointsFor(page: Page, tile: string, place: Place): Promise<{ from: Poin
   );
 }
 
+/** The middle of something that has come to rest: what still moves is elsewhere when the finger comes down. */
+function restingPoint(page: Page, selector: string): Promise<Point> {
+  return page.evaluate(async (wanted) => {
+    const frame = (): Promise<unknown> => new Promise(requestAnimationFrame);
+    const place = (): string => JSON.stringify(document.querySelector(wanted)?.getBoundingClientRect());
+    const isMoving = (): boolean => document.getAnimations().some(({ playState }) => playState === 'running');
+    let before = '';
+    for (let frames = 0; frames < 300 && (isMoving() || before !== place()); ++frames) {
+      before = place();
+      await frame();
+      await frame();
+    }
+    const { x, y, width, height } = document.querySelector(wanted)!.getBoundingClientRect();
+    return { x: x + width / 2, y: y + height / 2 };
+  }, selector);
+}
+
 export class Mouse implements Hand {
   constructor(private readonly player: Player) {}
 
@@ -79,7 +96,7 @@ export class Finger implements Hand {
   constructor(private readonly player: Player) {}
 
   async put(tile: string, place: Place): Promise<void> {
-    await this.tap(tileAt(tile));
+    await this.take(tile);
     if (place === 'new') {
       await this.tap('.slot');
       return;
@@ -91,7 +108,7 @@ export class Finger implements Hand {
 
   /** Along the rack, place by place. */
   async shift(tile: string, places: number): Promise<void> {
-    await this.tap(tileAt(tile));
+    await this.take(tile);
     for (let i = 0; i < places; ++i) await this.tap('[data-action="right"]');
   }
 
@@ -107,21 +124,20 @@ export class Finger implements Hand {
     await this.tap(jokerChoice);
   }
 
+  /** A person sees whether a tile is taken, and taps again if it is not. */
+  private async take(tile: string): Promise<void> {
+    const { page } = this.player;
+    const taken = page.locator(`${tileAt(tile)}[aria-pressed="true"]`);
+    for (let tries = 0; tries < 3 && (await taken.count()) === 0; ++tries) {
+      await this.tap(tileAt(tile));
+      await taken.waitFor({ timeout: 2000 }).catch(() => undefined);
+    }
+  }
+
   private async tap(selector: string): Promise<void> {
     const { page } = this.player;
-    // A tile that still travels is not where it will be when the finger comes down.
-    await page.waitForFunction(
-      (wanted) =>
-        document.querySelector(wanted) !== null &&
-        document.getAnimations().every((animation) => animation.playState !== 'running'),
-      selector,
-    );
-    await this.tapAt(
-      await page.evaluate((wanted) => {
-        const box = document.querySelector(wanted)!.getBoundingClientRect();
-        return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-      }, selector),
-    );
+    await page.locator(selector).first().waitFor();
+    await this.tapAt(await restingPoint(page, selector));
   }
 
   /** The touch is over before the browser has made a click of it: looking at once would show the table before the tap. */
