@@ -54,7 +54,7 @@ export function pressKey(event: KeyboardEvent, root: HTMLElement, game: Game): b
     x: () => game.reset(),
     d: () => game.isMyTurn && !game.isChanged && !game.view?.mustPutBack && game.draw(),
     e: () => game.isMyTurn && game.isChanged && game.endTurn(),
-    h: () => game.isMyTurn && game.askHint(),
+    h: () => game.isMyTurn && game.mayHint && game.askHint(),
     '1': () => game.sort('runs'),
     '7': () => game.sort('sets'),
     Escape: () => game.clearSelection(),

@@ -75,6 +75,11 @@ export class Game {
     );
   }
 
+  /** At a table without hints single seats may get them all the same. */
+  get mayHint(): boolean {
+    const { options, you } = this.view!;
+    return options.hints !== false || options.handicaps?.some((row) => row.seat === you && row.hints) === true;
+  }
   get isMyTurn(): boolean {
     const { view } = this;
     return view?.stage === 'playing' && view.you !== null && view.toMove === view.you;

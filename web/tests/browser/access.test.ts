@@ -1,4 +1,4 @@
-// Nothing that axe-core knows of keeps anybody out (WCAG 2.2 AA), on any screen of the page, light and dark.
+// Nothing that axe-core knows of keeps anybody out (WCAG 2.2 AA), on any screen of the page, light, dark and in high contrast.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
@@ -29,6 +29,12 @@ async function expectOpenToAll(player: Player): Promise<void> {
     await player.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     expect(await faultsOf(player), colorScheme).toEqual([]);
   }
+  await player.page.emulateMedia({ colorScheme: 'light', contrast: 'more', reducedMotion: 'reduce' });
+  const inContrast = player.page.locator(':root[data-look="contrast"]');
+  await inContrast.waitFor();
+  expect(await faultsOf(player), 'high contrast').toEqual([]);
+  await player.page.emulateMedia({ contrast: 'no-preference' });
+  await inContrast.waitFor({ state: 'detached' });
 }
 
 test('home, the making of a table, and the settings', async () => {

@@ -183,3 +183,22 @@ test('a table is made by what the engine says of its edition, and others read it
   expect(view.options.rules).toEqual({ mustLayIfAble: 'true' });
   expect(await page.locator('.rules').textContent()).toContain('Having to lay: if you can, you must');
 });
+
+test('a table without hints gives them to the seat that was promised some', async () => {
+  const host = await scene.enter();
+  await host.open('/');
+  await host.page.locator('[data-action="make"]:enabled').click();
+  await host.page.locator('[data-field="hints"]').setChecked(false);
+  await host.page.locator('[data-field="hints-2"]').setChecked(true);
+  await host.click('create');
+  const { table, options } = await host.until('a table', () => true);
+  expect(options.handicaps).toEqual([{ seat: 2, hints: true }]);
+  const child = await scene.enter();
+  await child.join(table, 'Child');
+  await host.click('ready');
+  await child.click('ready');
+  await Promise.all([host.untilPlaying(), child.untilPlaying()]);
+  await host.page.locator('main[data-stage="playing"]').waitFor();
+  await child.page.locator('[data-action="hint"]').waitFor();
+  expect(await host.page.locator('[data-action="hint"]').count()).toBe(0);
+});
