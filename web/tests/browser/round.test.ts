@@ -50,9 +50,11 @@ test.each([
   await player.makeTable({ seats: 2, bots: ['starter'] });
   await player.untilPlaying();
   const hand = handOf(player);
+  let laid = 0;
   for (let turns = 0; turns < 80 && (await player.untilMyTurn()).stage === 'playing'; ++turns) {
-    await takeTurn(player, hand, judge);
+    laid += Number((await takeTurn(player, hand, judge)).laid);
   }
+  expect(laid).toBeGreaterThan(0);
   await expectResult(player);
 });
 

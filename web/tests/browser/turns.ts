@@ -84,19 +84,25 @@ export function nextPut(seen: TableSeen, wanted: readonly string[][]): Put | und
   return undefined;
 }
 
-/** Moves tiles until the table is as wanted, legal or not. */
-export async function arrange(player: Player, hand: Hand, wanted: readonly string[][]): Promise<void> {
+/** Moves tiles until the table is as wanted; false if it gives up before, as people do when they have lost the thread. */
+async function canArrange(player: Player, hand: Hand, wanted: readonly string[][]): Promise<boolean> {
   for (let moves = 0; moves < 60; ++moves) {
     const put = nextPut(await player.seen(), wanted);
-    if (!put) return;
+    if (!put) return true;
     await hand.put(put.tile, put.place);
   }
-  throw new Error(`not arranged: ${wanted.map((meld) => meld.join(' ')).join(' | ')}`);
+  return false;
+}
+
+/** Moves tiles until the table is as wanted, legal or not. */
+export async function arrange(player: Player, hand: Hand, wanted: readonly string[][]): Promise<void> {
+  if (!(await canArrange(player, hand, wanted)))
+    throw new Error(`not arranged: ${wanted.map((meld) => meld.join(' ')).join(' | ')}`);
 }
 
 /** Lays what the engine would lay; false if it is not legal then. */
 export async function lay(player: Player, hand: Hand, wanted: readonly string[][]): Promise<boolean> {
-  await arrange(player, hand, wanted);
+  if (!(await canArrange(player, hand, wanted))) return false;
   for (let jokers = 0; jokers < 2 && (await player.page.locator('[data-choice]').count()) > 0; ++jokers) {
     await hand.chooseJoker();
   }
