@@ -3,12 +3,8 @@
 #include <algorithm>
 #include <cassert>
 
-#include "bots/simple.h"
 #include "fair/deal.h"
 #include "protocol/answer.h"
-#include "rules/decide.h"
-#include "rules/random.h"
-#include "solver/can_lay.h"
 #include "table/clock.h"
 #include "table/explain.h"
 #include "table/planted.h"
@@ -20,22 +16,8 @@ using protocol::Denial;
 
 namespace {
 
-/// The level that stands in for a player who is away.
-constexpr std::string_view stand_in_level = "player";
-
 std::shared_ptr<const std::string> shared(std::string text) {
     return std::make_shared<const std::string>(std::move(text));
-}
-
-/// Bots are as predictable as the deal's secret seed: the same log gives the same game.
-std::uint64_t bot_seed(const State& state) {
-    std::uint64_t seed = 0;
-    for (int i = 0; i < 8; ++i) {
-        seed = seed << 8U | state.seed[static_cast<std::size_t>(i)];
-    }
-    constexpr std::uint64_t steps_a_turn = 2; // a draw and its put-back
-    const auto turn = static_cast<std::uint64_t>(state.match->turn) * steps_a_turn;
-    return rules::Random(seed + turn + (state.match->drawn ? 1 : 0)).next();
 }
 
 } // namespace
@@ -143,44 +125,6 @@ Step Room::disconnected(Client client, std::int64_t now_ms) {
         count_presence(now_ms);
         tell_everybody(step.out, now_ms);
     }
-    return step;
-}
-
-std::optional<BotTask> Room::bot_task() const {
-    if (state_.stage != Stage::playing || !state_.at(state_.match->to_move).is_played_by_bot()) {
-        return std::nullopt;
-    }
-    const rules::State& match = *state_.match;
-    const SeatAt& seat = state_.at(match.to_move);
-    const std::string_view level = seat.kind == SeatKind::bot ? std::string_view(seat.level) : stand_in_level;
-    const std::uint64_t seed = bot_seed(state_);
-    return BotTask{.seat = match.to_move,
-                   .round = match.round,
-                   .turn = match.turn,
-                   .view = rules::view_for(match, match.to_move),
-                   .bot = bots::find_bot(level),
-                   .seed = seed,
-                   .due_ms = state_.since_ms + surroundings_.think_ms(level, seed)};
-}
-
-Step Room::bot_moved(const BotTask& task, const rules::Move& move, std::int64_t now_ms) {
-    Step step;
-    if (is_planted(Bug::moves_for_the_present) && state_.stage == Stage::playing &&
-        state_.match->to_move == task.seat && state_.match->turn == task.turn) {
-        step.pending =
-            propose({Moved{.seat = task.seat, .by = By::bot, .move = move}}, std::nullopt, std::nullopt, now_ms);
-        return step;
-    }
-    const auto now = bot_task();
-    if (!now || now->seat != task.seat || now->round != task.round || now->turn != task.turn ||
-        now->view.awaits_put_back != task.view.awaits_put_back) {
-        return step; // the player is back, or the moment has passed
-    }
-    // A bot that errs must not stop the table: the plain one moves in its place.
-    const bool is_legal = rules::decide(*state_.match, task.seat, move, solver::can_lay).has_value();
-    const rules::Move legal = is_legal ? move : bots::simple_move(task.view, task.seed);
-    step.pending =
-        propose({Moved{.seat = task.seat, .by = By::bot, .move = legal}}, std::nullopt, std::nullopt, now_ms);
     return step;
 }
 
