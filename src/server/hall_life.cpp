@@ -6,11 +6,14 @@
 #include "protocol/answer.h"
 #include "server/hall.h"
 #include "server/log_rows.h"
-#include "table/planted.h"
+#include "table/planted_leaks.h"
 #include "table/record_of.h"
 #include "table/state_text.h"
 
 namespace runset::server {
+
+using table::is_planted;
+using table::Leak;
 
 namespace {
 
@@ -106,7 +109,7 @@ void Hall::dismiss(const std::string& id, protocol::Denial why) {
 }
 
 std::int64_t Hall::up_ms() {
-    if (table::is_planted(table::Bug::clock_on_the_wall)) {
+    if (is_planted(table::Bug::clock_on_the_wall)) {
         return scheduler_.wall_ms();
     }
     return up_base_ms_ + scheduler_.now_ms();
@@ -188,7 +191,11 @@ std::string Hall::list() const {
 
 HttpAnswer Hall::get(std::string_view path, std::string_view /*query*/) {
     if (path == "/api/tables") {
-        return {.body = list()};
+        std::string body = list();
+        if (is_planted(Leak::lobby_hash)) {
+            body += table::hash_of_all(places_.begin()->second->room.state());
+        }
+        return {.body = std::move(body)};
     }
     return path.starts_with(games_path) ? game(path.substr(games_path.size())) : not_found();
 }
@@ -233,6 +240,10 @@ std::string Hall::metrics() {
     add("events_replayed_total", "counter", figures_.replayed);
     add("tables_frozen_total", "counter", figures_.frozen);
     add("not_kept_total", "counter", figures_.not_kept);
+    if (is_planted(Leak::racks_in_metrics) && !places_.empty()) {
+        const table::State& state = places_.begin()->second->room.state();
+        add("jokers", "gauge", static_cast<std::uint64_t>(state.match ? state.match->seats[0].rack.jokers() : 0));
+    }
     return text;
 }
 
