@@ -11,6 +11,7 @@
 #include "server/place.h"
 #include "server/scheduler.h"
 #include "server/store.h"
+#include "server/waits.h"
 #include "table/room.h"
 
 namespace runset::server {
@@ -33,6 +34,7 @@ struct HallFigures {
     std::uint64_t restored = 0;
     std::uint64_t replayed = 0; // events, when the server started
     std::uint64_t not_kept = 0;
+    Waits store_waits{}; // until a step was kept, or not
 };
 
 /// A table's code as people type it, in the form in which it is kept.

@@ -227,22 +227,26 @@ HttpAnswer Hall::game(std::string_view path) {
 
 std::string Hall::metrics() {
     std::string text;
-    const auto add = [&](std::string_view name, std::string_view kind, std::uint64_t value) {
-        text += "# TYPE runset_" + std::string(name) + " " + std::string(kind) + "\nrunset_" + std::string(name) + " " +
-                std::to_string(value) + "\n";
+    const auto add = [&](std::string_view name, std::string_view kind, std::string_view help, std::uint64_t value) {
+        const std::string full = "runset_" + std::string(name);
+        text.append("# HELP ").append(full).append(" ").append(help);
+        text.append("\n# TYPE ").append(full).append(" ").append(kind);
+        text.append("\n").append(full).append(" ").append(std::to_string(value)).append("\n");
     };
-    add("tables", "gauge", places_.size());
-    add("commands_total", "counter", figures_.commands);
-    add("refused_total", "counter", figures_.refused);
-    add("moves_total", "counter", figures_.moves);
-    add("tables_created_total", "counter", figures_.created);
-    add("tables_restored_total", "counter", figures_.restored);
-    add("events_replayed_total", "counter", figures_.replayed);
-    add("tables_frozen_total", "counter", figures_.frozen);
-    add("not_kept_total", "counter", figures_.not_kept);
+    add("tables", "gauge", "Tables at this server.", places_.size());
+    add("commands_total", "counter", "Commands received.", figures_.commands);
+    add("refused_total", "counter", "Commands refused.", figures_.refused);
+    add("moves_total", "counter", "Commands carried out and written.", figures_.moves);
+    add("tables_created_total", "counter", "Tables made.", figures_.created);
+    add("tables_restored_total", "counter", "Tables taken up from the store.", figures_.restored);
+    add("events_replayed_total", "counter", "Events replayed to do so.", figures_.replayed);
+    add("tables_frozen_total", "counter", "Tables whose log does not replay.", figures_.frozen);
+    add("not_kept_total", "counter", "Steps that could not be written.", figures_.not_kept);
+    text += figures_.store_waits.prometheus_text("store_seconds", "Time until a step was written.");
     if (is_planted(Leak::racks_in_metrics) && !places_.empty()) {
         const table::State& state = places_.begin()->second->room.state();
-        add("jokers", "gauge", static_cast<std::uint64_t>(state.match ? state.match->seats[0].rack.jokers() : 0));
+        add("jokers", "gauge", "Jokers.",
+            static_cast<std::uint64_t>(state.match ? state.match->seats[0].rack.jokers() : 0));
     }
     return text;
 }

@@ -87,7 +87,10 @@ void Hall::keep(Place& place, Pending pending) {
                                                       {.cid = *pending.cid, .seq = place.room.state().seq + 1})));
     }
     auto held = std::make_shared<Pending>(std::move(pending));
-    store_.keep(std::move(change), [this, id, held](Kept result) { kept(id, std::move(*held), result); });
+    store_.keep(std::move(change), [this, id, held, since_ms = scheduler_.now_ms()](Kept result) {
+        figures_.store_waits.add(scheduler_.now_ms() - since_ms);
+        kept(id, std::move(*held), result);
+    });
 }
 
 void Hall::kept(const std::string& id, Pending pending, Kept result) {

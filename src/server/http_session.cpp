@@ -10,6 +10,7 @@
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 
+#include "server/process_figures.h"
 #include "server/site.h"
 #include "server/socket_session.h"
 
@@ -149,7 +150,8 @@ std::optional<Reply> reply_to_head(HttpSession& session) {
     const Site site{.page = core.page,
                     .counters = core.counters,
                     .receiver = *core.receiver,
-                    .are_metrics_public = core.options.are_metrics_public};
+                    .are_metrics_public = core.options.are_metrics_public,
+                    .own_figures = process_figures};
     reply.answer = answer_to(question, site);
     return reply;
 }

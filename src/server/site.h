@@ -38,6 +38,7 @@ struct Site {
     const Counters& counters;
     Receiver& receiver;
     bool are_metrics_public = false;
+    std::string (*own_figures)() = nullptr; // of the process, for /metrics
 };
 
 [[nodiscard]] Answer answer_to(const Question& question, const Site& site);

@@ -180,7 +180,8 @@ void Director::lose_and_return(std::size_t who) {
     for (std::size_t other = 0; other < people() && chance(70); ++other) {
         if (other != who && stage_.is_here(other)) {
             wait(20'500, 22'000);
-            add(Act::say, other, R"({"type":"takeOver","cid":)" + cid(other) + R"(,"seat":)" + std::to_string(who + 1) + "}");
+            add(Act::say, other,
+                R"({"type":"takeOver","cid":)" + cid(other) + R"(,"seat":)" + std::to_string(who + 1) + "}");
             count(Path::take_over);
             break;
         }

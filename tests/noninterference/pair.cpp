@@ -37,7 +37,8 @@ Plan plan_of(std::uint64_t number, rules::Random& random) {
     plan.table.settings = *rules::find_edition(std::string_view(options.at("edition").as_string()),
                                                variant == nullptr ? "" : std::string_view(variant->as_string()));
     plan.table.seats = 2 + static_cast<int>(random.below(3));
-    plan.table.bots = random.below(3) == 0 ? static_cast<int>(random.below(static_cast<std::uint64_t>(plan.table.seats))) : 0;
+    plan.table.bots =
+        random.below(3) == 0 ? static_cast<int>(random.below(static_cast<std::uint64_t>(plan.table.seats))) : 0;
     const auto people = static_cast<std::size_t>(plan.table.seats - plan.table.bots);
     const std::size_t chosen = random.below(people + 1);
     plan.observer = chosen == people ? watcher : chosen;
@@ -101,8 +102,7 @@ std::string said_otherwise(const Line& line, const Plan& plan, const Places& pla
     if (place) {
         const std::string old = R"("put":")" + notation::print_tile(plan.table.settings, before[*place]) + '"';
         if (const std::size_t at = text.find(old); at != std::string::npos) {
-            text.replace(at, old.size(),
-                         R"("put":")" + notation::print_tile(plan.table.settings, after[*place]) + '"');
+            text.replace(at, old.size(), R"("put":")" + notation::print_tile(plan.table.settings, after[*place]) + '"');
         }
     }
     return text;
@@ -160,7 +160,8 @@ Comparison compare_pair(std::uint64_t number, PathCounts& counts) {
     {
         choose_chance(plan.table.settings, deck, number, number);
         Stage stage(plan.table);
-        script = Director(stage, plan.table, plan.observer, random.next(), counts).play(20 + static_cast<int>(random.below(25)));
+        script = Director(stage, plan.table, plan.observer, random.next(), counts)
+                     .play(20 + static_cast<int>(random.below(25)));
         stored = stage.stored();
     }
     Comparison result;

@@ -6,8 +6,7 @@
 
 namespace runset::noninterference {
 
-Places::Places(const Tiles& deck, const rules::Settings& settings, int seat_count)
-    : deck_(deck), places_(deck.size()) {
+Places::Places(const Tiles& deck, const rules::Settings& settings, int seat_count) : deck_(deck), places_(deck.size()) {
     std::size_t next = 0;
     for (std::size_t seat = 0; seat < static_cast<std::size_t>(seat_count); ++seat) {
         for (int i = 0; i < settings.deal; ++i, ++next) {
