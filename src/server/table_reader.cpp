@@ -30,7 +30,9 @@ std::optional<StoredTable> TableReader::read(const std::string& id, std::optiona
         }
         // A status that nobody wrote is a damaged row: freezing is the safe reading.
         const std::int64_t status = select_table_.integer(0);
-        table.status = status == 0 ? TableStatus::live : status == 1 ? TableStatus::finished : TableStatus::frozen;
+        table.status = status >= 0 && status <= static_cast<std::int64_t>(TableStatus::erased)
+                           ? static_cast<TableStatus>(status)
+                           : TableStatus::frozen;
         const std::int64_t last_seq = select_table_.integer(1);
         const Digest head = select_table_.digest(2);
         select_table_.reset();
