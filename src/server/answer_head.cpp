@@ -18,6 +18,7 @@ constexpr std::array statuses{
     Status{403, "Forbidden"},
     Status{404, "Not Found"},
     Status{405, "Method Not Allowed"},
+    Status{410, "Gone"},
     Status{421, "Misdirected Request"},
     Status{426, "Upgrade Required"},
     Status{429, "Too Many Requests"},

@@ -21,7 +21,7 @@ struct HallOptions {
     int tables_a_minute = 5;          // for one address
     int tables_a_minute_nearby = 300; // for addresses of the own network
     std::size_t most_tables = 20'000;
-    std::int64_t forget_after_ms = std::int64_t{30} * 24 * 3600 * 1000; // games nobody saved
+    std::int64_t forget_after_ms = std::int64_t{30} * 24 * 3600 * 1000; // tables where no match was ended
     std::int64_t close_idle_after_ms = std::int64_t{24} * 3600 * 1000;  // tables where nobody is
 };
 
@@ -70,6 +70,7 @@ private:
 
     [[nodiscard]] std::int64_t up_ms();
     void forget(ConnectionId connection, std::optional<protocol::Cid> cid, const protocol::Forget& ask);
+    void erase(ConnectionId connection, std::optional<protocol::Cid> cid, const protocol::Erase& ask);
     void restore_table(const StoredTable& stored);
     [[nodiscard]] bool restore_from_snapshot(Place& place, const StoredTable& stored);
     [[nodiscard]] bool restore_from_log(Place& place, const StoredTable& stored);

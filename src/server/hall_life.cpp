@@ -25,6 +25,10 @@ HttpAnswer not_found() {
     return {.status = 404, .type = "text/plain; charset=utf-8", .body = "there is no such thing here\n"};
 }
 
+HttpAnswer erased() {
+    return {.status = 410, .type = "text/plain; charset=utf-8", .body = "the players have deleted this game\n"};
+}
+
 } // namespace
 
 void Hall::restore() {
@@ -208,6 +212,9 @@ HttpAnswer Hall::game(std::string_view path) {
     const auto stored = number ? store_.table(table_code(path.substr(0, slash))) : std::nullopt;
     if (!stored || !stored->is_chain_good) {
         return not_found();
+    }
+    if (stored->status == TableStatus::erased) {
+        return erased();
     }
     const auto facts = facts_of(*stored);
     std::vector<std::string> names(rules::max_seats);

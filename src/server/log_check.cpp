@@ -27,7 +27,8 @@ void LogCheck::finish(std::int64_t last_seq, const Digest& head) {
 }
 
 TableStatus status_of(std::int64_t kept) {
-    return kept == 0 ? TableStatus::live : kept == 1 ? TableStatus::finished : TableStatus::frozen;
+    return kept >= 0 && kept <= static_cast<std::int64_t>(TableStatus::erased) ? static_cast<TableStatus>(kept)
+                                                                               : TableStatus::frozen;
 }
 
 } // namespace runset::server

@@ -23,7 +23,7 @@ CREATE TABLE runset.nodes(
 );
 CREATE TABLE runset.tables(
     id text PRIMARY KEY,
-    status smallint NOT NULL,            -- 0 live, 1 finished, 2 frozen
+    status smallint NOT NULL,            -- 0 live, 1 finished, 2 frozen, 3 erased
     is_saved smallint NOT NULL,
     touched_ms bigint NOT NULL,
     last_seq bigint NOT NULL,
@@ -66,7 +66,12 @@ CREATE TABLE runset.secrets(
 );
 )sql";
 
-constexpr std::array<std::string_view, 1> all_steps{first_tables};
+// Version 2: as in SQLite.
+constexpr std::string_view wishes_to_erase = R"sql(
+ALTER TABLE runset.seats ADD COLUMN asks_to_erase boolean NOT NULL DEFAULT false;
+)sql";
+
+constexpr std::array<std::string_view, 2> all_steps{first_tables, wishes_to_erase};
 
 constexpr std::int64_t migration_lock = 0x52756e73; // "Runs"
 

@@ -3,6 +3,7 @@
 #include <future>
 
 #include "server/pg_commit.h"
+#include "server/pg_erase.h"
 #include "server/pg_patience.h"
 #include "server/pg_schema.h"
 #include "server/pg_table_reader.h"
@@ -13,23 +14,6 @@ namespace {
 
 constexpr std::int64_t tables_a_call = 100;
 constexpr std::size_t tables_a_reading = 100;
-
-std::int64_t erase_before(PgConnection& connection, std::int64_t at_ms) {
-    std::vector<std::string> old;
-    const PgRows rows = connection.run("SELECT id FROM runset.tables WHERE is_saved = 0 AND touched_ms < $1 ORDER BY "
-                                       "touched_ms LIMIT $2 FOR UPDATE SKIP LOCKED",
-                                       PgValues().add(at_ms).add(tables_a_call));
-    for (int row = 0; row < rows.count(); ++row) {
-        old.push_back(rows.text(row, 0));
-    }
-    for (const char* erase :
-         {"DELETE FROM runset.events WHERE table_id = ANY($1)", "DELETE FROM runset.snapshots WHERE table_id = ANY($1)",
-          "DELETE FROM runset.seats WHERE table_id = ANY($1)", "DELETE FROM runset.secrets WHERE table_id = ANY($1)",
-          "DELETE FROM runset.tables WHERE id = ANY($1)"}) {
-        connection.queue(erase, PgValues().add(old));
-    }
-    return rows.count();
-}
 
 } // namespace
 
@@ -138,10 +122,18 @@ bool PostgresStore::forget(std::string_view table, const Digest& token_hash) {
     return is_kept && is_known;
 }
 
+std::optional<int> PostgresStore::erase(std::string_view table, const Digest& token_hash) {
+    std::optional<int> waiting;
+    const bool is_kept =
+        inside_->work([&](PgConnection& connection) { waiting = pg_erase_table(connection, table, token_hash); });
+    return is_kept ? waiting : std::nullopt;
+}
+
 int PostgresStore::delete_before(std::int64_t at_ms) {
-    std::int64_t count = 0;
-    const bool is_kept = inside_->work([&](PgConnection& connection) { count = erase_before(connection, at_ms); });
-    return is_kept ? static_cast<int>(count) : 0;
+    int count = 0;
+    const bool is_kept = inside_->work(
+        [&](PgConnection& connection) { count = pg_erase_before(connection, at_ms, tables_a_call); });
+    return is_kept ? count : 0;
 }
 
 std::uint64_t PostgresStore::commits() const {

@@ -26,6 +26,7 @@ public:
     /// None also while the database is away.
     std::optional<StoredTable> table(std::string_view id) override;
     bool forget(std::string_view table, const Digest& token_hash) override;
+    std::optional<int> erase(std::string_view table, const Digest& token_hash) override;
     int delete_before(std::int64_t at_ms) override;
 
     /// How many transactions were committed, for measuring.

@@ -41,7 +41,8 @@ struct SnapshotRow {
     std::string body{};
 };
 
-enum class TableStatus : std::uint8_t { live, finished, frozen };
+/// `erased`: its players have deleted it; of the table there is nothing left but its code.
+enum class TableStatus : std::uint8_t { live, finished, frozen, erased };
 
 /// All that one step of a table writes: kept as a whole or not at all.
 struct Change {
@@ -95,6 +96,11 @@ public:
     /// Takes a player's name out of everything kept. The log itself holds no names. False: nobody with this token has
     /// ever sat there, or it could not be written. Waits for the disk.
     virtual bool forget(std::string_view table, const Digest& token_hash) = 0;
+
+    /// A player asks to delete a table and all that is kept of it. None: nobody with this token has ever sat there, or
+    /// it could not be written. Else how many people there still have to ask: with the last one the table is erased.
+    /// Waits for the disk.
+    virtual std::optional<int> erase(std::string_view table, const Digest& token_hash) = 0;
 
     /// Deletes tables that nobody saved and nobody played at since then; how many. At most a hundred a call, the oldest
     /// first, for it waits for the disk: call again while there are more.

@@ -207,6 +207,7 @@ private:
     }
 
     void end_round() {
+        state_.games += state_.match->round == 1 ? 1 : 0;
         state_.last_proof = notation::DealProof{.table = state_.id,
                                                 .deal = state_.deal,
                                                 .commitment = state_.commitment,

@@ -57,6 +57,7 @@ protocol::TableView view_for(const State& state, std::optional<Seat> viewer, con
     if (state.match) {
         const bool shows_rack = is_planted(Leak::rack_of_mover) && !viewer;
         view.match = rules::view_for(*state.match, shows_rack ? state.match->to_move : viewer);
+        view.game = state.match->last_round ? state.games : 0;
         if (state.match->phase == rules::Phase::match_over) {
             const auto leaders = rules::leaders(*state.match);
             view.leaders.assign(leaders.begin(), leaders.begin() + state.seat_count());
