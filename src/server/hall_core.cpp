@@ -54,7 +54,9 @@ public:
     void opened(ConnectionId connection, std::string_view address) override { hall_->opened(connection, address); }
     void received(ConnectionId connection, std::string_view text) override { hall_->received(connection, text); }
     void closed(ConnectionId connection) override { hall_->closed(connection); }
-    HttpAnswer get(std::string_view path, std::string_view query) override { return hall_->get(path, query); }
+    void asked(const HttpAsk& ask, std::shared_ptr<Exchange> exchange) override {
+        hall_->asked(ask, std::move(exchange));
+    }
     std::string metrics() override { return hall_->metrics(); }
     bool is_ready() override { return hall_->is_ready(); }
     void stop(std::function<void()> done) { hall_->stop(std::move(done)); }

@@ -209,27 +209,14 @@ HttpAnswer Hall::game(std::string_view path) {
     const std::size_t slash = path.find('/');
     const auto number =
         slash == std::string_view::npos ? std::nullopt : notation::parse_number(path.substr(slash + 1), 10'000);
-    const auto stored = number ? store_.table(table_code(path.substr(0, slash))) : std::nullopt;
-    if (!stored || !stored->is_chain_good) {
-        return not_found();
-    }
-    if (stored->status == TableStatus::erased) {
-        return erased();
-    }
-    const auto facts = facts_of(*stored);
-    std::vector<std::string> names(rules::max_seats);
-    for (const SeatRow& row : stored->seats) {
-        const auto owner = static_cast<std::size_t>(row.seat);
-        names.resize(std::max(names.size(), owner + 1));
-        names[owner] = row.name;
-    }
-    const auto records = facts ? table::records_of(options_.surroundings.hashing, stored->id, *facts, names)
-                               : std::vector<notation::Record>{};
-    if (*number == 0 || *number > records.size()) {
-        return not_found();
+    const std::string table = table_code(path.substr(0, slash));
+    const auto all = number ? records(table) : std::nullopt;
+    if (!all || *number == 0 || *number > all->size()) {
+        const auto stored = number ? store_.table(table) : std::nullopt;
+        return stored && stored->status == TableStatus::erased ? erased() : not_found();
     }
     return {.type = "text/plain; charset=utf-8",
-            .body = fair::seal(options_.surroundings.hashing, records[*number - 1])};
+            .body = fair::seal(options_.surroundings.hashing, (*all)[*number - 1])};
 }
 
 std::string Hall::metrics() {

@@ -168,7 +168,8 @@ void PgChangeWriter::queue_rest(const PgBatch& batch) {
             tokens.push_back(seat.token_hash);
             names.push_back(seat.name);
         }
-        connection_.queue("INSERT INTO runset.seats SELECT * FROM unnest($1, $2, $3, $4) ON CONFLICT(table_id, seat) "
+        connection_.queue("INSERT INTO runset.seats(table_id, seat, token_hash, name) SELECT * FROM unnest($1, $2, $3, "
+                          "$4) ON CONFLICT(table_id, seat) "
                           "DO UPDATE SET token_hash = excluded.token_hash, name = excluded.name",
                           PgValues().add(ids).add(seats).add(tokens).add_bytes(names));
     }

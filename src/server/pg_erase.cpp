@@ -39,18 +39,16 @@ std::optional<int> pg_erase_table(PgConnection& connection, std::string_view tab
     if (asked.count() == 0) {
         return std::nullopt;
     }
-    const PgRows rows = connection.run(
-        "SELECT count(DISTINCT token_hash) FROM runset.seats WHERE table_id = $1 AND NOT asks_to_erase",
-        PgValues().add(table));
+    const PgRows rows =
+        connection.run("SELECT count(DISTINCT token_hash) FROM runset.seats WHERE table_id = $1 AND NOT asks_to_erase",
+                       PgValues().add(table));
     const auto waiting = static_cast<int>(rows.integer(0, 0));
     if (waiting == 0) {
         erase_rows(connection, {std::string(table)});
         // So that nobody gets this code again and its links can say what has become of it.
-        connection.queue("UPDATE runset.tables SET status = $2, is_saved = 1, last_seq = 0, head = $3 WHERE id = $1",
-                         PgValues()
-                             .add(table)
-                             .add(static_cast<std::int64_t>(TableStatus::erased))
-                             .add(first_link(table)));
+        connection.queue(
+            "UPDATE runset.tables SET status = $2, is_saved = 1, last_seq = 0, head = $3 WHERE id = $1",
+            PgValues().add(table).add(static_cast<std::int64_t>(TableStatus::erased)).add(first_link(table)));
     }
     return waiting;
 }

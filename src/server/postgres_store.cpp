@@ -131,8 +131,8 @@ std::optional<int> PostgresStore::erase(std::string_view table, const Digest& to
 
 int PostgresStore::delete_before(std::int64_t at_ms) {
     int count = 0;
-    const bool is_kept = inside_->work(
-        [&](PgConnection& connection) { count = pg_erase_before(connection, at_ms, tables_a_call); });
+    const bool is_kept =
+        inside_->work([&](PgConnection& connection) { count = pg_erase_before(connection, at_ms, tables_a_call); });
     return is_kept ? count : 0;
 }
 
