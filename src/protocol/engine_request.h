@@ -35,6 +35,11 @@ struct AskSteps {
     rules::Table before{};
     rules::Table after{};
 };
+/// A game record, to be reviewed.
+struct AskReview {
+    std::string language{}; // of a mistake in the record
+    std::string text{};
+};
 struct AskEditions {};
 struct AskLevels {};
 struct AskPhrases {}; // what players can say to each other
@@ -82,6 +87,6 @@ struct RoomWake {
 struct RoomRecords {};
 
 using EngineRequest = std::variant<AskJudge, AskHint, AskSteps, AskEditions, AskLevels, AskPhrases, AskFingerprint,
-                                   RoomOpen, RoomRestore, RoomReceive, RoomWake, RoomRecords>;
+                                   AskReview, RoomOpen, RoomRestore, RoomReceive, RoomWake, RoomRecords>;
 
 } // namespace runset::protocol

@@ -2,10 +2,13 @@
 
 #include "bots/bot.h"
 #include "protocol/engine_request_json.h"
+#include "protocol/review_json.h"
+#include "review/review.h"
 #include "rules/random.h"
 #include "solver/sample.h"
 #include "table/explain.h"
 #include "table/phrases.h"
+#include "text/explain.h"
 #include "wasm/hint.h"
 #include "wasm/judge_draft.h"
 #include "wasm/tell_steps.h"
@@ -80,6 +83,19 @@ std::string Engine::operator()(const protocol::AskFingerprint& /*ask*/) {
         bytes[i] = static_cast<std::uint8_t>(number >> (8 * (bytes.size() - 1 - i)));
     }
     return protocol::write_fingerprint(notation::print_hex(bytes));
+}
+
+std::string Engine::operator()(const protocol::AskReview& ask) {
+    const text::Catalogue& texts = texts_in(ask.language);
+    const auto record = notation::parse_record(ask.text);
+    if (!record) {
+        return protocol::write_engine_error("NO_RECORD", text::explain_with_line(texts, record.error()));
+    }
+    const auto review = review::review(*record);
+    if (!review) {
+        return protocol::write_engine_error("NO_RECORD", table::explain(texts, *record, review.error()));
+    }
+    return protocol::write_review(*record, *review);
 }
 
 std::string Engine::operator()(const protocol::RoomOpen& ask) {
