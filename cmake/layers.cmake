@@ -2,6 +2,7 @@
 # RUNSET_LAYERS ends up as the list of libraries that exist.
 include(texts)
 include(page)
+include(document)
 if(RUNSET_WASM)
     include(wasm_layers)
 endif()
@@ -10,12 +11,14 @@ set(layers_file "${CMAKE_SOURCE_DIR}/src/layers.txt")
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${layers_file}")
 file(STRINGS "${layers_file}" layer_lines REGEX "^[a-z_]+:")
 
-# Network (Boost.Asio and Beast, compiled once in asio_build.cpp), QR codes, hashes and the store.
+# Network (Boost.Asio and Beast, compiled once in asio_build.cpp), QR codes, hashes and the stores.
 function(runset_link_server_libraries target kind)
     find_package(Threads REQUIRED)
     target_link_libraries(${target} ${kind} Boost::headers Threads::Threads)
     target_compile_definitions(${target} ${kind} BOOST_ASIO_SEPARATE_COMPILATION BOOST_BEAST_SEPARATE_COMPILATION
                                                  BOOST_ASIO_NO_DEPRECATED)
+    find_package(PostgreSQL REQUIRED)
+    target_link_libraries(${target} ${kind} PostgreSQL::PostgreSQL)
     foreach(library qrencode sodium sqlite3)
         find_library(RUNSET_LIBRARY_${library} ${library} REQUIRED)
         target_link_libraries(${target} ${kind} "${RUNSET_LIBRARY_${library}}")
@@ -48,7 +51,7 @@ function(runset_add_layer layer grants)
     if(layer STREQUAL "text")
         list(APPEND sources "${RUNSET_TEXTS_SOURCE}")
     elseif(layer STREQUAL "server")
-        list(APPEND sources "${RUNSET_PAGE_SOURCE}")
+        list(APPEND sources "${RUNSET_PAGE_SOURCE}" "${RUNSET_DOCUMENT_SOURCE}")
     endif()
     if(sources)
         set(kind PUBLIC)

@@ -6,17 +6,31 @@
 #include <sstream>
 
 #include "solver/can_lay.h"
-#include "table/explain.h"
 #include "text/explain.h"
 
 namespace runset::cli {
 
 namespace {
 
+/// The table that a refused entry wanted to leave, which its refusal may point into.
+rules::Table final_table_of(const notation::Record& record, std::size_t entry) {
+    const auto* played =
+        entry < record.entries.size() ? std::get_if<notation::SeatMove>(&record.entries[entry]) : nullptr;
+    const auto* laid = played != nullptr ? std::get_if<rules::LayMove>(&played->move) : nullptr;
+    return laid != nullptr ? laid->table : rules::Table{};
+}
+
 std::string explain_replay(const text::Catalogue& texts, const LoadedRecord& loaded,
                            const notation::ReplayError& error) {
-    return texts.fill("parse.badLine", {{"line", std::to_string(line_of_entry(loaded.text, error.entry))},
-                                        {"message", table::explain(texts, loaded.record, error)}});
+    notation::Record before = loaded.record;
+    before.entries.resize(std::min(error.entry, before.entries.size()));
+    const auto state = notation::replay(before, solver::can_lay);
+    const rules::Table start = state ? state->table : rules::Table{};
+    const std::string reason =
+        text::explain(texts, loaded.record.settings, error.refusal,
+                      {.start = start, .final_table = final_table_of(loaded.record, error.entry)});
+    return texts.fill("parse.badLine",
+                      {{"line", std::to_string(line_of_entry(loaded.text, error.entry))}, {"message", reason}});
 }
 
 } // namespace

@@ -1,7 +1,6 @@
 // Refusals, denials and unreadable messages as one sentence in the player's language.
 #pragma once
 
-#include "notation/record.h"
 #include "protocol/bad_line.h"
 #include "protocol/denial.h"
 #include "text/catalogue.h"
@@ -10,8 +9,5 @@ namespace runset::table {
 
 [[nodiscard]] std::string explain(const text::Catalogue& texts, const protocol::BadLine& bad);
 [[nodiscard]] std::string explain(const text::Catalogue& texts, protocol::Denial denial);
-/// Why an entry of a record is refused.
-[[nodiscard]] std::string explain(const text::Catalogue& texts, const notation::Record& record,
-                                  const notation::ReplayError& error);
 
 } // namespace runset::table

@@ -2,16 +2,16 @@
 
 #include "bots/bot.h"
 #include "protocol/engine_request_json.h"
-#include "protocol/review_json.h"
-#include "review/review.h"
+#include "protocol/replay_answer.h"
+#include "replay/tell_steps.h"
 #include "rules/random.h"
 #include "solver/sample.h"
 #include "table/explain.h"
 #include "table/phrases.h"
-#include "text/explain.h"
 #include "wasm/hint.h"
 #include "wasm/judge_draft.h"
-#include "wasm/tell_steps.h"
+#include "wasm/replay_record.h"
+#include "wasm/review_record.h"
 
 namespace runset::wasm {
 
@@ -55,7 +55,12 @@ std::string Engine::operator()(const protocol::AskHint& ask) {
 }
 
 std::string Engine::operator()(const protocol::AskSteps& ask) {
-    return protocol::write_steps(ask.settings, tell_turn(texts_in(ask.language), ask));
+    return protocol::write_steps(ask.settings, replay::tell_turn(texts_in(ask.language), ask));
+}
+
+std::string Engine::operator()(const protocol::AskReplay& ask) {
+    const auto answer = replay_record(outside_.hashing, texts_in(ask.language), ask.text);
+    return answer ? protocol::write_replay(*answer) : protocol::write_engine_error("UNREADABLE", answer.error());
 }
 
 std::string Engine::operator()(const protocol::AskEditions& /*ask*/) {
@@ -86,16 +91,8 @@ std::string Engine::operator()(const protocol::AskFingerprint& /*ask*/) {
 }
 
 std::string Engine::operator()(const protocol::AskReview& ask) {
-    const text::Catalogue& texts = texts_in(ask.language);
-    const auto record = notation::parse_record(ask.text);
-    if (!record) {
-        return protocol::write_engine_error("NO_RECORD", text::explain_with_line(texts, record.error()));
-    }
-    const auto review = review::review(*record);
-    if (!review) {
-        return protocol::write_engine_error("NO_RECORD", table::explain(texts, *record, review.error()));
-    }
-    return protocol::write_review(*record, *review);
+    const auto answer = review_record(texts_in(ask.language), ask.text);
+    return answer ? *answer : protocol::write_engine_error("NO_RECORD", answer.error());
 }
 
 std::string Engine::operator()(const protocol::RoomOpen& ask) {
