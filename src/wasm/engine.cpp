@@ -92,7 +92,7 @@ std::string Engine::operator()(const protocol::AskFingerprint& /*ask*/) {
 
 std::string Engine::operator()(const protocol::AskReview& ask) {
     const auto answer = review_record(texts_in(ask.language), ask.text);
-    return answer ? *answer : protocol::write_engine_error("NO_RECORD", answer.error());
+    return answer ? *answer : protocol::write_engine_error("UNREADABLE", answer.error());
 }
 
 std::string Engine::operator()(const protocol::RoomOpen& ask) {
