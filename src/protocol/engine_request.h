@@ -41,6 +41,11 @@ struct AskReplay {
     std::string language{};
     std::string text{};
 };
+/// A game record, to be reviewed.
+struct AskReview {
+    std::string language{}; // of a mistake in the record
+    std::string text{};
+};
 struct AskEditions {};
 struct AskLevels {};
 struct AskPhrases {}; // what players can say to each other
@@ -87,7 +92,8 @@ struct RoomWake {
 };
 struct RoomRecords {};
 
-using EngineRequest = std::variant<AskJudge, AskHint, AskSteps, AskReplay, AskEditions, AskLevels, AskPhrases,
-                                   AskFingerprint, RoomOpen, RoomRestore, RoomReceive, RoomWake, RoomRecords>;
+using EngineRequest =
+    std::variant<AskJudge, AskHint, AskSteps, AskReplay, AskReview, AskEditions, AskLevels, AskPhrases, AskFingerprint,
+                 RoomOpen, RoomRestore, RoomReceive, RoomWake, RoomRecords>;
 
 } // namespace runset::protocol
