@@ -34,6 +34,12 @@ struct AskSteps {
     std::string language{};
     rules::Table before{};
     rules::Table after{};
+    std::optional<rules::TileCounts> rack{}; // when the turn began, where that is known
+};
+/// A game record, to be shown turn by turn.
+struct AskReplay {
+    std::string language{};
+    std::string text{};
 };
 struct AskEditions {};
 struct AskLevels {};
@@ -81,7 +87,7 @@ struct RoomWake {
 };
 struct RoomRecords {};
 
-using EngineRequest = std::variant<AskJudge, AskHint, AskSteps, AskEditions, AskLevels, AskPhrases, AskFingerprint,
-                                   RoomOpen, RoomRestore, RoomReceive, RoomWake, RoomRecords>;
+using EngineRequest = std::variant<AskJudge, AskHint, AskSteps, AskReplay, AskEditions, AskLevels, AskPhrases,
+                                   AskFingerprint, RoomOpen, RoomRestore, RoomReceive, RoomWake, RoomRecords>;
 
 } // namespace runset::protocol

@@ -84,6 +84,10 @@ public:
         return mistake_ ? rules::Table{} : take(TileReader(settings).table(object_, "", key));
     }
 
+    std::optional<rules::TileCounts> rack_if_any(const rules::Settings& settings, std::string_view key) {
+        return mistake_ || !has(key) ? std::nullopt : std::optional(take(TileReader(settings).rack(object_, "", key)));
+    }
+
     template <typename Value> std::vector<Value> list(std::string_view key, Value (*read)(Fields& fields)) {
         std::vector<Value> values;
         const json::value* found = object_.if_contains(key);
@@ -155,6 +159,7 @@ EngineRequest read_steps(Fields& fields) {
     AskSteps ask{.settings = fields.settings(), .language = fields.text_if_any("lang")};
     ask.before = fields.table(ask.settings, "before");
     ask.after = fields.table(ask.settings, "after");
+    ask.rack = fields.rack_if_any(ask.settings, "rack");
     return ask;
 }
 
@@ -176,6 +181,10 @@ constexpr std::array rows{
     Row{"judge", read_judge},
     Row{"hint", read_hint},
     Row{"steps", read_steps},
+    Row{"replay",
+        [](Fields& f) -> EngineRequest {
+            return AskReplay{.language = f.text_if_any("lang"), .text = f.text("record")};
+        }},
     Row{"editions", [](Fields& /*f*/) -> EngineRequest { return AskEditions{}; }},
     Row{"levels", [](Fields& /*f*/) -> EngineRequest { return AskLevels{}; }},
     Row{"phrases", [](Fields& /*f*/) -> EngineRequest { return AskPhrases{}; }},

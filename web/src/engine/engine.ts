@@ -1,6 +1,7 @@
 // The engine as the page knows it: the referee, hints and editions by the very code of the server.
 import { Instance } from './instance';
 import { pageOutside, type Outside } from './outside';
+import type { ReplayTold } from '../replay/told';
 import type {
   Edition,
   Hint,
@@ -8,6 +9,7 @@ import type {
   JudgeRequest,
   Judgement,
   KeptTable,
+  Language,
   Level,
   RoomAnswer,
   StepTold,
@@ -45,6 +47,11 @@ export class Engine {
 
   steps(request: StepsRequest): StepTold[] {
     return this.ask<{ steps: StepTold[] }>('steps', request).steps;
+  }
+
+  /** A game record, entry by entry. `UNREADABLE` with a sentence where the text is none. */
+  replay(record: string, lang: Language): ReplayTold {
+    return this.ask<ReplayTold>('replay', { record, lang });
   }
 
   editions(): Edition[] {

@@ -85,6 +85,8 @@ export interface Hint {
 export interface StepsRequest extends Game {
   before: TableText;
   after: TableText;
+  /** When the turn began, where that is known. */
+  rack?: string[];
 }
 
 /** A house rule with names as its values. */
