@@ -10,6 +10,7 @@
 #include "notation/hex.h"
 #include "protocol/command.h"
 #include "rules/position.h"
+#include "rules/score_sheet.h"
 
 namespace runset::protocol {
 
@@ -34,6 +35,17 @@ struct AskSteps {
     std::string language{};
     rules::Table before{};
     rules::Table after{};
+};
+/// The score sheet of a match with the real box.
+struct AskSheet {
+    rules::Settings settings{};
+    int seat_count = 2;
+    std::vector<rules::SheetRound> rounds{};
+};
+/// What tiles left on a rack count (E3).
+struct AskRackValue {
+    rules::Settings settings{};
+    rules::TileCounts rack{};
 };
 struct AskEditions {};
 struct AskLevels {};
@@ -81,7 +93,8 @@ struct RoomWake {
 };
 struct RoomRecords {};
 
-using EngineRequest = std::variant<AskJudge, AskHint, AskSteps, AskEditions, AskLevels, AskPhrases, AskFingerprint,
-                                   RoomOpen, RoomRestore, RoomReceive, RoomWake, RoomRecords>;
+using EngineRequest =
+    std::variant<AskJudge, AskHint, AskSteps, AskSheet, AskRackValue, AskEditions, AskLevels, AskPhrases,
+                 AskFingerprint, RoomOpen, RoomRestore, RoomReceive, RoomWake, RoomRecords>;
 
 } // namespace runset::protocol

@@ -55,6 +55,14 @@ std::string Engine::operator()(const protocol::AskSteps& ask) {
     return protocol::write_steps(ask.settings, tell_turn(texts_in(ask.language), ask));
 }
 
+std::string Engine::operator()(const protocol::AskSheet& ask) {
+    return protocol::write_sheet(ask.seat_count, rules::add_up(ask.settings, ask.seat_count, ask.rounds));
+}
+
+std::string Engine::operator()(const protocol::AskRackValue& ask) {
+    return protocol::write_rack_value(rules::rack_value(ask.rack));
+}
+
 std::string Engine::operator()(const protocol::AskEditions& /*ask*/) {
     return protocol::write_editions();
 }

@@ -9,7 +9,10 @@ import type {
   Judgement,
   KeptTable,
   Level,
+  Game,
   RoomAnswer,
+  SheetRequest,
+  SheetTold,
   StepTold,
   StepsRequest,
 } from './types';
@@ -45,6 +48,16 @@ export class Engine {
 
   steps(request: StepsRequest): StepTold[] {
     return this.ask<{ steps: StepTold[] }>('steps', request).steps;
+  }
+
+  /** The score sheet of a match with the real box. */
+  sheet(request: SheetRequest): SheetTold {
+    return this.ask<SheetTold>('sheet', request);
+  }
+
+  /** What tiles left on a rack count. */
+  rackValue(request: Game & { rack: string[] }): number {
+    return this.ask<{ value: number }>('rackValue', request).value;
   }
 
   editions(): Edition[] {

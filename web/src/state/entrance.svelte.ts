@@ -18,7 +18,8 @@ export type Place =
   | { kind: 'table'; code: string }
   | { kind: 'local'; id: string }
   | { kind: 'rules'; edition: string }
-  | { kind: 'learn'; edition: string };
+  | { kind: 'learn'; edition: string }
+  | { kind: 'companion' };
 
 export function placeOf(path: string): Place {
   const table = /^\/t\/([A-Za-z0-9]{6})$/.exec(path)?.[1];
@@ -27,6 +28,7 @@ export function placeOf(path: string): Place {
   if (local) return { kind: 'local', id: local };
   const page = /^\/(rules|learn)(?:\/(classic|kids|junior))?$/.exec(path);
   if (page) return { kind: page[1] as 'rules' | 'learn', edition: page[2] ?? 'classic' };
+  if (path === '/companion') return { kind: 'companion' };
   return { kind: 'home' };
 }
 
