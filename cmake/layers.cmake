@@ -11,12 +11,14 @@ set(layers_file "${CMAKE_SOURCE_DIR}/src/layers.txt")
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${layers_file}")
 file(STRINGS "${layers_file}" layer_lines REGEX "^[a-z_]+:")
 
-# Network (Boost.Asio and Beast, compiled once in asio_build.cpp), QR codes, hashes and the store.
+# Network (Boost.Asio and Beast, compiled once in asio_build.cpp), QR codes, hashes and the stores.
 function(runset_link_server_libraries target kind)
     find_package(Threads REQUIRED)
     target_link_libraries(${target} ${kind} Boost::headers Threads::Threads)
     target_compile_definitions(${target} ${kind} BOOST_ASIO_SEPARATE_COMPILATION BOOST_BEAST_SEPARATE_COMPILATION
                                                  BOOST_ASIO_NO_DEPRECATED)
+    find_package(PostgreSQL REQUIRED)
+    target_link_libraries(${target} ${kind} PostgreSQL::PostgreSQL)
     foreach(library qrencode sodium sqlite3)
         find_library(RUNSET_LIBRARY_${library} ${library} REQUIRED)
         target_link_libraries(${target} ${kind} "${RUNSET_LIBRARY_${library}}")

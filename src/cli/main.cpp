@@ -24,6 +24,7 @@ constexpr std::array commands{
     Command{"sit", "let a bot or a program of yours play at a server's table", runset::cli::declare_sit},
     Command{"bench", "print the fingerprint over fixed positions, and the speed", runset::cli::declare_bench},
     Command{"replay", "play a game record through the rules and show it", runset::cli::declare_replay},
+    Command{"review", "show what each turn of a game record missed, and why", runset::cli::declare_review},
     Command{"verify", "check that a game record was dealt and played fairly", runset::cli::declare_verify},
     Command{"backup", "copy a server's store, also while it is running", runset::cli::declare_backup},
 };

@@ -7,16 +7,15 @@
 #include <iostream>
 #include <memory>
 #include <sstream>
-#include <tuple>
 
 #include <CLI/CLI.hpp>
 
 #include "cli/command.h"
 #include "cli/play_setup.h"
 #include "fair/verify.h"
+#include "replay/words.h"
 #include "server/sodium.h"
 #include "solver/can_lay.h"
-#include "text/explain.h"
 
 namespace runset::cli {
 
@@ -31,35 +30,6 @@ bool is_move(const std::variant<notation::RoundStart, notation::SeatMove>& entry
     return std::holds_alternative<notation::SeatMove>(entry);
 }
 
-/// The refused move's number, without the deals, and why the rules refuse it.
-std::pair<std::string, std::string> explain_move(const text::Catalogue& texts, notation::Record record,
-                                                 const notation::ReplayError& error) {
-    const auto* played =
-        error.entry < record.entries.size() ? std::get_if<notation::SeatMove>(&record.entries[error.entry]) : nullptr;
-    const auto* laid = played != nullptr ? std::get_if<rules::LayMove>(&played->move) : nullptr;
-    const rules::Table left = laid != nullptr ? laid->table : rules::Table{};
-    record.entries.resize(std::min(error.entry, record.entries.size()));
-    const auto state = notation::replay(record, solver::can_lay);
-    const rules::Table start = state ? state->table : rules::Table{};
-    return {std::to_string(std::ranges::count_if(record.entries, is_move) + 1),
-            text::explain(texts, record.settings, error.refusal, {.start = start, .final_table = left})};
-}
-
-std::string explain(const text::Catalogue& texts, std::string_view contents, const fair::Doubt& doubt) {
-    std::string message;
-    std::string entry;
-    if (doubt.mistake) {
-        message = text::explain_with_line(texts, *doubt.mistake);
-    }
-    if (doubt.refusal) {
-        std::tie(entry, message) = explain_move(texts, notation::parse_record(contents).value(), *doubt.refusal);
-    }
-    return texts.fill(doubt.text_key, {{"round", std::to_string(doubt.round)},
-                                       {"seat", std::to_string(doubt.seat)},
-                                       {"message", message},
-                                       {"entry", entry}});
-}
-
 Exit run_verify(const VerifyOptions& options) {
     const text::Catalogue& texts = catalogue_for(options.language);
     std::ifstream file(options.file, std::ios::binary);
@@ -70,7 +40,7 @@ Exit run_verify(const VerifyOptions& options) {
     }
     const auto record = fair::verify(server::sodium_hashing(), contents.str(), solver::can_lay);
     if (!record) {
-        const std::string sentence = explain(texts, contents.str(), record.error());
+        const std::string sentence = replay::explain(texts, contents.str(), record.error());
         if (record.error().mistake) {
             std::cerr << "runset: " << sentence << "\n";
             return Exit::bad_input;

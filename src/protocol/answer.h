@@ -26,6 +26,14 @@ struct Done {
     friend bool operator==(const Done&, const Done&) = default;
 };
 
+/// A player's wish to delete the games of a table is kept.
+struct Erased {
+    std::string table{};
+    int waiting = 0; // so many others have not asked yet; 0: the games are gone
+
+    friend bool operator==(const Erased&, const Erased&) = default;
+};
+
 /// A command was not carried out and nothing has changed.
 struct Refused {
     std::optional<Cid> cid{};
@@ -74,11 +82,12 @@ struct Bye {
 };
 
 /// Everything a client may hear.
-using Told = std::variant<TableView, Seated, Done, Refused, Said, Tables, Pong, Bye>;
+using Told = std::variant<TableView, Seated, Done, Erased, Refused, Said, Tables, Pong, Bye>;
 
 [[nodiscard]] std::string write_view(const TableView& view);
 [[nodiscard]] std::string write_seated(const Seated& seated);
 [[nodiscard]] std::string write_done(const Done& done);
+[[nodiscard]] std::string write_erased(const Erased& erased);
 [[nodiscard]] std::string write_refused(const rules::Settings& settings, const Refused& refused);
 [[nodiscard]] std::string write_said(const Said& said);
 [[nodiscard]] std::string write_list(const std::vector<Listed>& tables);

@@ -37,6 +37,10 @@ std::string write_done(const Done& done) {
     return json.take();
 }
 
+std::string write_erased(const Erased& erased) {
+    return json::serialize(json::object{{"type", "erased"}, {"table", erased.table}, {"waiting", erased.waiting}});
+}
+
 std::string write_refused(const rules::Settings& settings, const Refused& refused) {
     json::object message{{"type", "refused"},
                          {"cid", refused.cid ? json::value(*refused.cid) : json::value(nullptr)},
@@ -84,6 +88,7 @@ std::string write_told(const rules::Settings& settings, const Told& told) {
         std::string operator()(const TableView& view) const { return write_view(view); }
         std::string operator()(const Seated& seated) const { return write_seated(seated); }
         std::string operator()(const Done& done) const { return write_done(done); }
+        std::string operator()(const Erased& erased) const { return write_erased(erased); }
         std::string operator()(const Refused& refused) const { return write_refused(settings, refused); }
         std::string operator()(const Said& said) const { return write_said(said); }
         std::string operator()(const Tables& tables) const { return write_list(tables.all); }

@@ -74,11 +74,16 @@ struct Forget {
     std::string table{};
     std::string token{}; // empty: of the seat this connection holds
 };
+/// Asks for the games of a table to be deleted for ever. They are, once everybody who ever sat there has asked.
+struct Erase {
+    std::string table{};
+    std::string token{};
+};
 struct ListTables {};
 struct Ping {};
 
 using Ask = std::variant<Create, Join, Hello, Configure, SeatBot, GetReady, Reveal, Play, KeepDraft, Say, TakeOver,
-                         Leave, Forget, ListTables, Ping>;
+                         Leave, Forget, Erase, ListTables, Ping>;
 
 struct Command {
     std::optional<Cid> cid{};

@@ -49,6 +49,7 @@ constexpr std::array rows{
         [](Fields& f) -> Ask {
             return Forget{.table = f.text_if_any("table").value_or(""), .token = f.text_if_any("token").value_or("")};
         }},
+    Row{"erase", [](Fields& f) -> Ask { return Erase{.table = f.text("table"), .token = f.text("token")}; }},
     Row{"tables", [](Fields& /*f*/) -> Ask { return ListTables{}; }},
     Row{"ping", [](Fields& /*f*/) -> Ask { return Ping{}; }},
 };

@@ -80,6 +80,9 @@ public:
         return ask.token.empty() ? json::object{{"type", "forget"}}
                                  : json::object{{"type", "forget"}, {"table", ask.table}, {"token", ask.token}};
     }
+    json::object operator()(const Erase& ask) const {
+        return {{"type", "erase"}, {"table", ask.table}, {"token", ask.token}};
+    }
     json::object operator()(const ListTables& /*ask*/) const { return {{"type", "tables"}}; }
     json::object operator()(const Ping& /*ask*/) const { return {{"type", "ping"}}; }
 

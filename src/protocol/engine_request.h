@@ -35,6 +35,12 @@ struct AskSteps {
     std::string language{};
     rules::Table before{};
     rules::Table after{};
+    std::optional<rules::TileCounts> rack{}; // when the turn began, where that is known
+};
+/// A game record, to be shown turn by turn.
+struct AskReplay {
+    std::string language{};
+    std::string text{};
 };
 /// The score sheet of a match with the real box.
 struct AskSheet {
@@ -94,7 +100,7 @@ struct RoomWake {
 struct RoomRecords {};
 
 using EngineRequest =
-    std::variant<AskJudge, AskHint, AskSteps, AskSheet, AskRackValue, AskEditions, AskLevels, AskPhrases,
+    std::variant<AskJudge, AskHint, AskSteps, AskReplay, AskSheet, AskRackValue, AskEditions, AskLevels, AskPhrases,
                  AskFingerprint, RoomOpen, RoomRestore, RoomReceive, RoomWake, RoomRecords>;
 
 } // namespace runset::protocol

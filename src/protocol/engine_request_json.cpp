@@ -108,6 +108,10 @@ public:
         return points;
     }
 
+    std::optional<rules::TileCounts> rack_if_any(const rules::Settings& settings, std::string_view key) {
+        return mistake_ || !has(key) ? std::nullopt : std::optional(take(TileReader(settings).rack(object_, "", key)));
+    }
+
     template <typename Value> std::vector<Value> list(std::string_view key, Value (*read)(Fields& fields)) {
         std::vector<Value> values;
         const json::value* found = object_.if_contains(key);
@@ -179,6 +183,7 @@ EngineRequest read_steps(Fields& fields) {
     AskSteps ask{.settings = fields.settings(), .language = fields.text_if_any("lang")};
     ask.before = fields.table(ask.settings, "before");
     ask.after = fields.table(ask.settings, "after");
+    ask.rack = fields.rack_if_any(ask.settings, "rack");
     return ask;
 }
 
@@ -223,6 +228,10 @@ constexpr std::array rows{
     Row{"steps", read_steps},
     Row{"sheet", read_sheet},
     Row{"rackValue", read_rack_value},
+    Row{"replay",
+        [](Fields& f) -> EngineRequest {
+            return AskReplay{.language = f.text_if_any("lang"), .text = f.text("record")};
+        }},
     Row{"editions", [](Fields& /*f*/) -> EngineRequest { return AskEditions{}; }},
     Row{"levels", [](Fields& /*f*/) -> EngineRequest { return AskLevels{}; }},
     Row{"phrases", [](Fields& /*f*/) -> EngineRequest { return AskPhrases{}; }},

@@ -64,6 +64,7 @@ struct TableView {
     int watching = 0;
     std::optional<rules::View> match{}; // from the first deal on
     std::vector<bool> leaders{};        // by seat, once the match is over
+    int game = 0;                       // the number of the match's record; 0 before a round of it has ended
     std::vector<TurnTold> recent{};     // the last turn of every seat, oldest first
     std::optional<ClockTold> clock{};
     std::optional<rules::Table> draft{}; // this seat's own

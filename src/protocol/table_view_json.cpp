@@ -121,6 +121,9 @@ private:
         seat("toMove", is_playing ? std::optional(match.to_move) : std::nullopt);
         json_.field("starter", number_of(match.starter));
         json_.field("matchOver", match.phase == rules::Phase::match_over);
+        if (view_.game > 0) {
+            json_.field("game", view_.game);
+        }
         table("melds", match.settings, match.table);
         json_.field("pile", match.pile_size).field("mustPutBack", match.awaits_put_back);
         if (match.viewer) {

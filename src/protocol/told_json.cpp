@@ -73,6 +73,7 @@ struct Row {
 constexpr std::array rows{
     Row{"seated", [](Fields& f) -> Told { return Seated{.table = f.text("table"), .seat = f.seat("seat")}; }},
     Row{"done", [](Fields& f) -> Told { return Done{.cid = f.wide_number("cid"), .seq = f.wide_number("seq")}; }},
+    Row{"erased", [](Fields& f) -> Told { return Erased{.table = f.text("table"), .waiting = f.number("waiting")}; }},
     Row{"refused", read_refused},
     Row{"said", [](Fields& f) -> Told { return Said{.seat = f.seat("seat"), .phrase = f.text("phrase")}; }},
     Row{"tables", read_tables},

@@ -164,6 +164,7 @@ Read<TableView> read_view(const json::object& message) {
     Fields f(message, view.options.settings);
     if (f.has("round")) {
         view.match = read_match(f, view);
+        view.game = f.has("game") ? f.number("game") : 0;
         f.objects("recent", [&](Fields& turn) { view.recent.push_back(read_turn(turn)); });
     }
     read_seats(f, view);

@@ -15,7 +15,8 @@ ChangeWriter::ChangeWriter(Connection& connection)
       insert_event_(connection.prepare("INSERT INTO events VALUES(?, ?, ?, ?, ?, ?, ?)")),
       select_link_(connection.prepare("SELECT link FROM events WHERE table_id = ? AND seq = ?")),
       insert_secret_(connection.prepare("INSERT INTO secrets VALUES(?, ?, ?)")),
-      put_seat_(connection.prepare("INSERT OR REPLACE INTO seats VALUES(?, ?, ?, ?)")),
+      put_seat_(
+          connection.prepare("INSERT OR REPLACE INTO seats(table_id, seat, token_hash, name) VALUES(?, ?, ?, ?)")),
       put_snapshot_(connection.prepare("INSERT OR REPLACE INTO snapshots VALUES(?, ?, ?, ?, ?)")) {}
 
 Kept ChangeWriter::write(const Change& change) {
@@ -103,6 +104,39 @@ bool ChangeWriter::erase_name(std::string_view table, const Digest& token_hash) 
     return is_known;
 }
 
+std::optional<int> ChangeWriter::erase_table(const std::string& table, const Digest& token_hash) {
+    Statement ask =
+        connection_.prepare("UPDATE seats SET asks_to_erase = 1 WHERE table_id = ? AND token_hash = ? RETURNING seat");
+    bool is_known = false;
+    for (ask.start(table, token_hash); ask.step();) {
+        is_known = true;
+    }
+    if (!is_known) {
+        return std::nullopt;
+    }
+    Statement count =
+        connection_.prepare("SELECT count(DISTINCT token_hash) FROM seats WHERE table_id = ? AND asks_to_erase = 0");
+    count.start(table).step();
+    const auto waiting = static_cast<int>(count.integer(0));
+    count.reset();
+    if (waiting == 0) {
+        erase_rows({table});
+        // So that nobody gets this code again and its links can say what has become of it.
+        connection_.prepare("UPDATE tables SET status = ?, is_saved = 1, last_seq = 0, head = ? WHERE id = ?")
+            .run(static_cast<std::int64_t>(TableStatus::erased), first_link(table), table);
+    }
+    return waiting;
+}
+
+void ChangeWriter::erase_rows(const std::vector<std::string>& tables) {
+    for (const std::string_view name : {"events", "snapshots", "seats", "secrets"}) {
+        Statement erase = connection_.prepare("DELETE FROM " + std::string(name) + " WHERE table_id = ?");
+        for (const std::string& table : tables) {
+            erase.run(table);
+        }
+    }
+}
+
 int ChangeWriter::erase_before(std::int64_t at_ms, int limit) {
     std::vector<std::string> old;
     Statement select =
@@ -110,12 +144,10 @@ int ChangeWriter::erase_before(std::int64_t at_ms, int limit) {
     for (select.start(at_ms, limit); select.step();) {
         old.push_back(select.text(0));
     }
-    for (std::string_view rows : {"events WHERE table_id", "snapshots WHERE table_id", "seats WHERE table_id",
-                                  "secrets WHERE table_id", "tables WHERE id"}) {
-        Statement erase = connection_.prepare("DELETE FROM " + std::string(rows) + " = ?");
-        for (const std::string& table : old) {
-            erase.run(table);
-        }
+    erase_rows(old);
+    Statement erase = connection_.prepare("DELETE FROM tables WHERE id = ?");
+    for (const std::string& table : old) {
+        erase.run(table);
     }
     return static_cast<int>(old.size());
 }

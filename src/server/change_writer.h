@@ -15,6 +15,9 @@ public:
     void write_up_time(std::int64_t up_ms);
     /// False: nobody with this token sits there.
     bool erase_name(std::string_view table, const Digest& token_hash);
+    /// Notes the wish of whoever has this token; none: nobody there has. How many people have not asked: with the last
+    /// one everything but the table's code is deleted.
+    std::optional<int> erase_table(const std::string& table, const Digest& token_hash);
     /// Deletes tables that are not saved and were not touched since, the oldest first; how many.
     int erase_before(std::int64_t at_ms, int limit);
 
@@ -28,6 +31,8 @@ private:
     Kept add_events(const Change& change, End& end);
     void add_rest(const Change& change, const End& end);
     void add_snapshot(const std::string& table, const SnapshotRow& snapshot, const End& end);
+
+    void erase_rows(const std::vector<std::string>& tables);
 
     Connection& connection_;
     Statement select_end_;

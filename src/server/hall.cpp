@@ -105,6 +105,8 @@ void Hall::received(ConnectionId connection, std::string_view text) {
         this->create(connection, *command, *create);
     } else if (const auto* forget = std::get_if<protocol::Forget>(&command->ask); forget && !forget->token.empty()) {
         this->forget(connection, command->cid, *forget);
+    } else if (const auto* erase = std::get_if<protocol::Erase>(&command->ask)) {
+        this->erase(connection, command->cid, *erase);
     } else if (const std::string* table = table_of(command->ask)) {
         enter(connection, table_code(*table), *command);
     } else if (place != places_.end()) {
@@ -191,6 +193,25 @@ void Hall::forget(ConnectionId connection, std::optional<protocol::Cid> cid, con
         take(*place->second, [hash](table::Room& room, std::int64_t now_ms) { return room.forget(hash, now_ms); });
     }
     net_.send(connection, shared(protocol::write_done({.cid = cid.value_or(0), .seq = 0})));
+}
+
+/// Also of a table that is over, and of a seat that was left; but not in the middle of a match.
+void Hall::erase(ConnectionId connection, std::optional<protocol::Cid> cid, const protocol::Erase& ask) {
+    const std::string id = table_code(ask.table);
+    const std::vector<std::uint8_t> token(ask.token.begin(), ask.token.end());
+    if (const table::Room* there = room(id); there != nullptr && there->state().is_match_running()) {
+        deny(connection, cid, Denial::not_gathering);
+        return;
+    }
+    const auto waiting = store_.erase(id, options_.surroundings.hashing.sha256(token));
+    if (!waiting) {
+        deny(connection, cid, Denial::bad_token);
+        return;
+    }
+    if (*waiting == 0) {
+        dismiss(id, Denial::table_closed);
+    }
+    net_.send(connection, shared(protocol::write_erased({.table = id, .waiting = *waiting})));
 }
 
 bool Hall::may_create(const std::string& address) {

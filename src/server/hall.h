@@ -12,6 +12,7 @@
 #include "server/place.h"
 #include "server/scheduler.h"
 #include "server/store.h"
+#include "server/waits.h"
 #include "table/room.h"
 
 namespace runset::server {
@@ -21,7 +22,7 @@ struct HallOptions {
     int tables_a_minute = 5;          // for one address
     int tables_a_minute_nearby = 300; // for addresses of the own network
     std::size_t most_tables = 20'000;
-    std::int64_t forget_after_ms = std::int64_t{30} * 24 * 3600 * 1000; // games nobody saved
+    std::int64_t forget_after_ms = std::int64_t{30} * 24 * 3600 * 1000; // tables where no match was ended
     std::int64_t close_idle_after_ms = std::int64_t{24} * 3600 * 1000;  // tables where nobody is
 };
 
@@ -34,6 +35,7 @@ struct HallFigures {
     std::uint64_t restored = 0;
     std::uint64_t replayed = 0; // events, when the server started
     std::uint64_t not_kept = 0;
+    Waits store_waits{}; // until a step was kept, or not
 };
 
 /// A table's code as people type it, in the form in which it is kept.
@@ -79,6 +81,7 @@ private:
 
     [[nodiscard]] std::int64_t up_ms();
     void forget(ConnectionId connection, std::optional<protocol::Cid> cid, const protocol::Forget& ask);
+    void erase(ConnectionId connection, std::optional<protocol::Cid> cid, const protocol::Erase& ask);
     void restore_table(const StoredTable& stored);
     [[nodiscard]] bool restore_from_snapshot(Place& place, const StoredTable& stored);
     [[nodiscard]] bool restore_from_log(Place& place, const StoredTable& stored);

@@ -11,6 +11,7 @@
 #include <boost/beast/websocket/rfc6455.hpp>
 
 #include "server/http_exchange.h"
+#include "server/process_figures.h"
 #include "server/site.h"
 #include "server/socket_session.h"
 
@@ -231,7 +232,8 @@ asio::awaitable<std::optional<Reply>> reply_to_head(std::shared_ptr<HttpSession>
     const Site site{.page = core.page,
                     .counters = core.counters,
                     .receiver = *core.receiver,
-                    .are_metrics_public = core.options.are_metrics_public};
+                    .are_metrics_public = core.options.are_metrics_public,
+                    .own_figures = process_figures};
     reply.answer = answer_to(question, site);
     co_return reply;
 }

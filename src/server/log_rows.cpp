@@ -37,6 +37,8 @@ Change change_of(const table::Pending& pending, std::string_view id, std::int64_
         change.seats.push_back(
             {.seat = owner_number(person.seat, person.sitting), .token_hash = person.token_hash, .name = person.name});
     }
+    // A match that was played to its end is kept for ever.
+    change.is_saved = pending.after.match && pending.after.match->phase == rules::Phase::match_over;
     if (pending.after.stage == table::Stage::closed) {
         change.status = TableStatus::finished;
     }

@@ -17,7 +17,7 @@ constexpr std::string_view first_tables = R"sql(
 CREATE TABLE meta(key TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID, STRICT;
 CREATE TABLE tables(
     id TEXT PRIMARY KEY,
-    status INTEGER NOT NULL,        -- 0 live, 1 finished, 2 frozen
+    status INTEGER NOT NULL,        -- 0 live, 1 finished, 2 frozen, 3 erased
     is_saved INTEGER NOT NULL,
     touched_ms INTEGER NOT NULL,    -- the last event's time; before the first event, when the table was made
     last_seq INTEGER NOT NULL,
@@ -56,7 +56,12 @@ CREATE TABLE secrets(
 ) WITHOUT ROWID, STRICT;
 )sql";
 
-constexpr std::array<std::string_view, 1> all_steps{first_tables};
+// Version 2: a table's players can have it deleted; the wishes of those who have asked are kept until the last one has.
+constexpr std::string_view wishes_to_erase = R"sql(
+ALTER TABLE seats ADD COLUMN asks_to_erase INTEGER NOT NULL DEFAULT 0;
+)sql";
+
+constexpr std::array<std::string_view, 2> all_steps{first_tables, wishes_to_erase};
 
 } // namespace
 

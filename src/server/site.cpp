@@ -25,7 +25,9 @@ Answer metrics_answer(const Site& site, std::string_view address) {
     if (!site.are_metrics_public && !is_local_address(address)) {
         return plain_answer(403, "metrics are shown to the local network only");
     }
-    return {.type = std::string(prometheus), .body = site.counters.prometheus_text() + site.receiver.metrics()};
+    std::string text = site.counters.prometheus_text() + site.receiver.metrics();
+    text += site.own_figures != nullptr ? site.own_figures() : "";
+    return {.type = std::string(prometheus), .body = std::move(text)};
 }
 
 } // namespace

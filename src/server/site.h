@@ -44,6 +44,7 @@ struct Site {
     const Counters& counters;
     Receiver& receiver;
     bool are_metrics_public = false;
+    std::string (*own_figures)() = nullptr; // of the process, for /metrics
 };
 
 /// To everything but what is under /api/.

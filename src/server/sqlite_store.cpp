@@ -147,6 +147,13 @@ bool SqliteStore::forget(std::string_view table, const Digest& token_hash) {
     return is_kept && is_known;
 }
 
+std::optional<int> SqliteStore::erase(std::string_view table, const Digest& token_hash) {
+    std::optional<int> waiting;
+    const bool is_kept =
+        inside_->erase([&](ChangeWriter& writer) { waiting = writer.erase_table(std::string(table), token_hash); });
+    return is_kept ? waiting : std::nullopt;
+}
+
 int SqliteStore::delete_before(std::int64_t at_ms) {
     int count = 0;
     const bool is_kept =

@@ -35,6 +35,7 @@ public:
     std::vector<StoredTable> live_tables(std::string_view rules_version) override;
     std::optional<StoredTable> table(std::string_view id) override;
     bool forget(std::string_view table, const Digest& token_hash) override;
+    std::optional<int> erase(std::string_view table, const Digest& token_hash) override;
     int delete_before(std::int64_t at_ms) override;
 
     /// A copy as `backup_store` makes it, while the server goes on.

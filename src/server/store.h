@@ -41,13 +41,15 @@ struct SnapshotRow {
     std::string body{};
 };
 
-enum class TableStatus : std::uint8_t { live, finished, frozen };
+/// `erased`: its players have deleted it; of the table there is nothing left but its code.
+enum class TableStatus : std::uint8_t { live, finished, frozen, erased };
 
 /// All that one step of a table writes: kept as a whole or not at all.
 struct Change {
     std::string table{};
     bool is_new = false;
-    bool is_saved = false; // from now on kept for ever; else deleted 30 days after the last event
+    std::int64_t epoch = 0; // in which this node has the table; 0: there is one node only
+    bool is_saved = false;  // from now on kept for ever; else deleted 30 days after the last event
     std::vector<EventRow> events{};
     std::vector<SecretRow> secrets{};
     std::vector<SeatRow> seats{}; // new or changed
@@ -59,6 +61,7 @@ enum class Kept : std::uint8_t {
     yes,
     conflict,    // a row with this seq, (seat, cid) or round is there already, the id of a new table is taken, or the
                  // table of a change that is not new does not exist
+    lost,        // another node has the table now: nothing was written and nothing will be
     unavailable, // disk full, I/O error, or an earlier change of this table was not kept so that a seq is missing:
                  // nothing was written; it may go better later
 };
@@ -93,6 +96,11 @@ public:
     /// Takes a player's name out of everything kept. The log itself holds no names. False: nobody with this token has
     /// ever sat there, or it could not be written. Waits for the disk.
     virtual bool forget(std::string_view table, const Digest& token_hash) = 0;
+
+    /// A player asks to delete a table and all that is kept of it. None: nobody with this token has ever sat there, or
+    /// it could not be written. Else how many people there still have to ask: with the last one the table is erased.
+    /// Waits for the disk.
+    virtual std::optional<int> erase(std::string_view table, const Digest& token_hash) = 0;
 
     /// Deletes tables that nobody saved and nobody played at since then; how many. At most a hundred a call, the oldest
     /// first, for it waits for the disk: call again while there are more.

@@ -23,6 +23,7 @@ public:
     void operator()(const protocol::TakeOver& ask);
     // Answered by the lobby, not at a table.
     void operator()(const protocol::Create& /*ask*/) { no(protocol::Denial::already_seated); }
+    void operator()(const protocol::Erase& /*ask*/) { no(protocol::Denial::bad_message); }
     void operator()(const protocol::ListTables& /*ask*/) { no(protocol::Denial::bad_message); }
     /// Everything else a seat may ask for.
     template <typename Ask> void operator()(const Ask& ask) {

@@ -4,7 +4,7 @@
 #include "rules/decide.h"
 #include "rules/random.h"
 #include "solver/can_lay.h"
-#include "table/planted.h"
+#include "table/planted_leaks.h"
 #include "table/room.h"
 
 namespace runset::table {
@@ -41,7 +41,8 @@ std::optional<BotTask> Room::bot_task() const {
                    .view = rules::view_for(match, match.to_move),
                    .bot = bots::find_bot(level),
                    .seed = seed,
-                   .due_ms = state_.since_ms + surroundings_.think_ms(level, seed)};
+                   .due_ms = state_.since_ms + surroundings_.think_ms(level, seed) +
+                             (is_planted(Leak::due_by_rack) ? weight_of_racks(state_) % 100 : 0)};
 }
 
 Step Room::bot_moved(const BotTask& task, const rules::Move& move, std::int64_t now_ms) {

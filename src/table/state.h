@@ -53,6 +53,7 @@ struct State {
     Digest commitment{};
     Digest seed{}; // secret until the round has ended
     std::optional<rules::State> match{};
+    int games = 0;                            // matches of which a round has ended; each has a record with its number
     std::vector<protocol::TurnTold> recent{}; // of this round
     std::optional<notation::DealProof> last_proof{};
 

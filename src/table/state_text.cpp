@@ -83,6 +83,7 @@ public:
         digest(state.commitment);
         digest(state.seed);
         maybe(state.match, [this](rules::State& match) { this->match(match); });
+        whole(state.games);
         list(state.recent, [this](protocol::TurnTold& turn) { told(turn); });
         maybe(state.last_proof, [this](notation::DealProof& proof) { this->proof(proof); });
     }

@@ -2,13 +2,15 @@
 
 #include "bots/bot.h"
 #include "protocol/engine_request_json.h"
+#include "protocol/replay_answer.h"
+#include "replay/tell_steps.h"
 #include "rules/random.h"
 #include "solver/sample.h"
 #include "table/explain.h"
 #include "table/phrases.h"
 #include "wasm/hint.h"
 #include "wasm/judge_draft.h"
-#include "wasm/tell_steps.h"
+#include "wasm/replay_record.h"
 
 namespace runset::wasm {
 
@@ -52,7 +54,12 @@ std::string Engine::operator()(const protocol::AskHint& ask) {
 }
 
 std::string Engine::operator()(const protocol::AskSteps& ask) {
-    return protocol::write_steps(ask.settings, tell_turn(texts_in(ask.language), ask));
+    return protocol::write_steps(ask.settings, replay::tell_turn(texts_in(ask.language), ask));
+}
+
+std::string Engine::operator()(const protocol::AskReplay& ask) {
+    const auto answer = replay_record(outside_.hashing, texts_in(ask.language), ask.text);
+    return answer ? protocol::write_replay(*answer) : protocol::write_engine_error("UNREADABLE", answer.error());
 }
 
 std::string Engine::operator()(const protocol::AskSheet& ask) {

@@ -26,6 +26,7 @@ public:
     std::string operator()(const protocol::AskSteps& ask);
     std::string operator()(const protocol::AskSheet& ask);
     std::string operator()(const protocol::AskRackValue& ask);
+    std::string operator()(const protocol::AskReplay& ask);
     std::string operator()(const protocol::AskEditions& ask);
     std::string operator()(const protocol::AskLevels& ask);
     std::string operator()(const protocol::AskPhrases& ask);

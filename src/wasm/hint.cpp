@@ -1,8 +1,8 @@
 #include "wasm/hint.h"
 
 #include "notation/tile_text.h"
+#include "replay/tell_steps.h"
 #include "solver/neat_play.h"
-#include "wasm/tell_steps.h"
 
 namespace runset::wasm {
 
@@ -17,7 +17,7 @@ protocol::HintAnswer hint(const text::Catalogue& texts, const protocol::AskHint&
     const rules::TileCounts laid = answer.best.table.tiles() - start.table.tiles();
     answer.advice = "lay";
     answer.text = texts.fill("hint.lay", {{"tiles", notation::print_rack(settings, laid)}});
-    answer.steps = tell_steps(texts, settings, start, answer.best.table);
+    answer.steps = replay::tell_steps(texts, settings, start, answer.best.table);
     return answer;
 }
 

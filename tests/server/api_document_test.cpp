@@ -238,6 +238,13 @@ TEST(ApiDocument, every_answer_is_of_its_form_and_every_status_is_given) {
             refuse_when_stopping(api, path, std::string(row.method));
         }
     }
+    // All who sat there want it gone.
+    const server::ConnectionId socket = world.connect();
+    world.say(socket, R"({"type":"erase","table":")" + table + R"(","token":")" + ada + R"("})");
+    for (const std::string& path : {at + "/games", "/api/games/" + table + "/1", "/api/games/" + table + "/1/json",
+                                    "/api/games/" + table + "/1/export"}) {
+        api.ask(world, {.path = path});
+    }
     // Nobody has been at a table for a day: it is closed, and a minute later gone.
     World other;
     const std::string old = "/api/tables/" + table_in(*test::post(other, "/api/tables", for_two, ada));

@@ -3,13 +3,15 @@
 
 #include <sys/stat.h>
 
+#include "server/either_store.h"
 #include "server/store_backup.h"
-#include "server/store_fixture.h"
 
 namespace runset::server {
 namespace {
 
 const std::string name = "Zwiebelinchen";
+
+class StoreErase : public EitherStore {};
 
 Change with_secrets(const std::string& id, std::uint8_t seed) {
     Change change = made(id, {event(1)});
@@ -26,7 +28,7 @@ std::string text_of(std::uint8_t byte) {
     return std::string(32, static_cast<char>(byte));
 }
 
-TEST(StoreErase, forgets_a_name_down_to_the_last_byte) {
+TEST(StoreFile, forgets_a_name_down_to_the_last_byte) {
     const Folder folder;
     const auto store = opened(folder.file());
     ASSERT_EQ(keep_and_wait(*store, with_secrets("t1", 0xa1)), Kept::yes);
@@ -40,16 +42,14 @@ TEST(StoreErase, forgets_a_name_down_to_the_last_byte) {
     EXPECT_FALSE(is_anywhere(folder.file(), name));
 }
 
-TEST(StoreErase, forgets_after_what_waits_already) {
-    const Folder folder;
-    const auto store = opened(folder.file());
+TEST_P(StoreErase, forgets_after_what_waits_already) {
+    const auto store = open();
     store->keep(with_secrets("t1", 0xa1), [](Kept) {});
     EXPECT_TRUE(store->forget("t1", digest_of(0xa1)));
 }
 
-TEST(StoreErase, deletes_old_tables_with_all_their_rows) {
-    const Folder folder;
-    const auto store = opened(folder.file());
+TEST_P(StoreErase, deletes_old_tables_with_all_their_rows) {
+    const auto store = open();
     ASSERT_EQ(keep_and_wait(*store, with_secrets("old", 0xa1)), Kept::yes);
     ASSERT_EQ(keep_and_wait(*store, with_secrets("played", 0xa2)), Kept::yes);
     Change later = step("played", {event(2)});
@@ -63,21 +63,19 @@ TEST(StoreErase, deletes_old_tables_with_all_their_rows) {
     EXPECT_EQ(store->delete_before(1'000), 0);
     EXPECT_EQ(store->delete_before(1'001), 1);
     EXPECT_FALSE(store->table("old").has_value());
-    EXPECT_FALSE(is_anywhere(folder.file(), text_of(0xa1)));
     EXPECT_EQ(store->delete_before(1'000'000), 1);
-    Connection other(folder.file(), Connection::Mode::read_only);
     for (const char* rows : {"events", "secrets", "seats"}) {
-        EXPECT_EQ(other.integer("SELECT count(*) FROM " + std::string(rows)), 1) << rows;
+        EXPECT_EQ(place_->integer("SELECT count(*) FROM " + std::string(rows)), 1) << rows;
     }
-    EXPECT_EQ(other.integer("SELECT count(*) FROM snapshots"), 0);
-    EXPECT_EQ(other.integer("SELECT count(*) FROM tables"), 2);
+    EXPECT_EQ(place_->integer("SELECT count(*) FROM snapshots"), 0);
+    EXPECT_EQ(place_->integer("SELECT count(*) FROM tables"), 2);
     EXPECT_TRUE(store->table("saved")->is_chain_good);
     // The id is free again.
     EXPECT_EQ(keep_and_wait(*store, with_secrets("old", 0xa4)), Kept::yes);
 }
 
-TEST(StoreErase, deletes_a_hundred_at_a_time) {
-    const auto store = opened(":memory:");
+TEST_P(StoreErase, deletes_a_hundred_at_a_time) {
+    const auto store = open();
     for (int i = 0; i < 250; ++i) {
         store->keep(made("t" + std::to_string(i), {event(1)}), [](Kept) {});
     }
@@ -86,6 +84,28 @@ TEST(StoreErase, deletes_a_hundred_at_a_time) {
     EXPECT_EQ(store->delete_before(5'000), 50);
     EXPECT_EQ(store->delete_before(5'000), 0);
 }
+
+TEST(StoreFile, keeps_no_byte_of_a_table_that_was_deleted) {
+    const Folder folder;
+    const auto store = opened(folder.file());
+    ASSERT_EQ(keep_and_wait(*store, with_secrets("old", 0xa1)), Kept::yes);
+    ASSERT_TRUE(is_anywhere(folder.file(), text_of(0xa1)));
+    EXPECT_EQ(store->delete_before(1'001), 1);
+    EXPECT_FALSE(is_anywhere(folder.file(), text_of(0xa1)));
+}
+
+TEST_P(StoreErase, forgets_a_name) {
+    const auto store = open();
+    ASSERT_EQ(keep_and_wait(*store, with_secrets("t1", 0xa1)), Kept::yes);
+    EXPECT_FALSE(store->forget("t1", digest_of(0xa2)));
+    EXPECT_FALSE(store->forget("t2", digest_of(0xa1)));
+    EXPECT_EQ(store->table("t1")->seats.at(0).name, name);
+    EXPECT_TRUE(store->forget("t1", digest_of(0xa1)));
+    EXPECT_EQ(store->table("t1")->seats.at(0).name, "");
+    EXPECT_EQ(store->table("t1")->seats.at(0).token_hash, digest_of(0xa1));
+}
+
+INSTANTIATE_TEST_SUITE_P(Stores, StoreErase, testing::Values(StoreKind::sqlite, StoreKind::postgres), kind_name);
 
 TEST(StoreBackup, leaves_out_the_seeds_of_tables_that_play) {
     const Folder folder;

@@ -35,6 +35,9 @@ public:
     bool forget(std::string_view table, const server::Digest& token_hash) override {
         return disk_.forget(table, token_hash);
     }
+    std::optional<int> erase(std::string_view table, const server::Digest& token_hash) override {
+        return disk_.erase(table, token_hash);
+    }
     int delete_before(std::int64_t /*at_ms*/) override { return 0; }
 
     /// The process dies: of what was being written the first so many are on the disk, the rest is not.

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "server/store.h"
 
@@ -73,7 +74,25 @@ public:
         return is_known;
     }
 
+    /// As the real store: the rows go with the last wish, the code stays.
+    std::optional<int> erase(std::string_view table, const server::Digest& token_hash) {
+        const auto found = tables.find(table);
+        if (found == tables.end() || std::ranges::find(found->second.seats, token_hash, &server::SeatRow::token_hash) ==
+                                         found->second.seats.end()) {
+            return std::nullopt;
+        }
+        std::set<server::Digest>& asked = wishes[found->first];
+        asked.insert(token_hash);
+        const auto waiting = static_cast<int>(std::ranges::count_if(
+            found->second.seats, [&](const server::SeatRow& row) { return !asked.contains(row.token_hash); }));
+        if (waiting == 0) {
+            found->second = {.id = found->first, .status = server::TableStatus::erased};
+        }
+        return waiting;
+    }
+
     std::map<std::string, server::StoredTable, std::less<>> tables;
+    std::map<std::string, std::set<server::Digest>, std::less<>> wishes;
     std::int64_t up_ms = 0;
 
 private:

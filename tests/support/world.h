@@ -70,6 +70,9 @@ public:
     bool forget(std::string_view table, const server::Digest& token_hash) override {
         return disk.forget(table, token_hash);
     }
+    std::optional<int> erase(std::string_view table, const server::Digest& token_hash) override {
+        return disk.erase(table, token_hash);
+    }
     int delete_before(std::int64_t /*at_ms*/) override { return 0; }
 
     MemoryDisk disk;

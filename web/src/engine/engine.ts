@@ -1,6 +1,7 @@
 // The engine as the page knows it: the referee, hints and editions by the very code of the server.
 import { Instance } from './instance';
 import { pageOutside, type Outside } from './outside';
+import type { ReplayTold } from '../replay/told';
 import type {
   Edition,
   Hint,
@@ -8,6 +9,7 @@ import type {
   JudgeRequest,
   Judgement,
   KeptTable,
+  Language,
   Level,
   Game,
   RoomAnswer,
@@ -58,6 +60,11 @@ export class Engine {
   /** What tiles left on a rack count. */
   rackValue(request: Game & { rack: string[] }): number {
     return this.ask<{ value: number }>('rackValue', request).value;
+  }
+
+  /** A game record, entry by entry. `UNREADABLE` with a sentence where the text is none. */
+  replay(record: string, lang: Language): ReplayTold {
+    return this.ask<ReplayTold>('replay', { record, lang });
   }
 
   editions(): Edition[] {

@@ -85,6 +85,8 @@ export interface Hint {
 export interface StepsRequest extends Game {
   before: TableText;
   after: TableText;
+  /** When the turn began, where that is known. */
+  rack?: string[];
 }
 
 /** What was counted after a round with the real box; nobody went out of a blocked one. */

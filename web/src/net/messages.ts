@@ -74,6 +74,8 @@ export interface View {
   toMove?: number | null;
   starter?: number;
   matchOver?: boolean;
+  /** The number of the match among the games of the table, once a round of it has ended. */
+  game?: number;
   melds?: Melds;
   pile?: number;
   mustPutBack?: boolean;
@@ -115,6 +117,7 @@ export type Told =
   | { type: 'done'; cid: number; seq: number }
   | { type: 'said'; seat: number; phrase: string }
   | { type: 'tables'; tables: Listed[] }
+  | { type: 'erased'; table: string; waiting: number }
   | { type: 'pong' }
   | { type: 'bye'; code: string; text: string };
 
@@ -134,5 +137,6 @@ export type Command =
   | { type: 'takeOver'; seat: number }
   | { type: 'leave' }
   | { type: 'forget'; table?: string; token?: string }
+  | { type: 'erase'; table: string; token: string }
   | { type: 'tables' }
   | { type: 'ping' };

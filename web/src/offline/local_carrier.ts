@@ -8,6 +8,7 @@ import { WorkerTable, type Port } from '../engine/workerTable';
 import type { Carrier, LinkState } from '../net/carrier';
 import type { Told, View } from '../net/messages';
 import { ownScript } from '../net/trusted';
+import { rememberGame } from './finished_games';
 import { dropGame, keepGame, keptVersion, type KeptGame } from './kept_games';
 
 export interface LocalOptions {
@@ -117,7 +118,15 @@ export class LocalCarrier implements Carrier {
   }
 
   private async keep(view: View, kept: KeptTable): Promise<void> {
-    if (view.matchOver || view.stage === 'closed') await dropGame(this.options.id);
-    else if (!(await keepGame(summary(view, this.options, kept)))) this.options.onforget();
+    if (view.matchOver || view.stage === 'closed') {
+      if (view.matchOver) await this.keepRecord(view);
+      await dropGame(this.options.id);
+    } else if (!(await keepGame(summary(view, this.options, kept)))) this.options.onforget();
+  }
+
+  /** The match is over: from now on it can be looked at, and shown to others as a file. */
+  private async keepRecord(view: View): Promise<void> {
+    const record = (await this.table.records())[(view.game ?? 0) - 1];
+    if (record !== undefined && !(await rememberGame(view, record))) this.options.onforget();
   }
 }

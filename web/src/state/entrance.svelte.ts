@@ -6,6 +6,7 @@ import { freshToken } from '../net/client';
 import type { Carrier } from '../net/carrier';
 import type { Command, TableOptions } from '../net/messages';
 import { Socket, socketUrl } from '../net/socket';
+import { rememberGame } from '../offline/finished_games';
 import { dropGame, dropOldest, keptGame } from '../offline/kept_games';
 import type { KeptTable } from '../engine/types';
 import { Game } from './game.svelte';
@@ -17,6 +18,8 @@ export type Place =
   | { kind: 'home' }
   | { kind: 'table'; code: string }
   | { kind: 'local'; id: string }
+  | { kind: 'game'; table: string; number: number; isLocal: boolean }
+  | { kind: 'file' }
   | { kind: 'rules'; edition: string }
   | { kind: 'learn'; edition: string }
   | { kind: 'companion' };
@@ -26,6 +29,11 @@ export function placeOf(path: string): Place {
   if (table) return { kind: 'table', code: table.toUpperCase() };
   const local = /^\/local\/([A-Z0-9]{6})$/.exec(path)?.[1];
   if (local) return { kind: 'local', id: local };
+  const game = /^\/(game|local)\/([A-Za-z0-9]{6})\/([1-9]\d{0,3})$/.exec(path);
+  if (game) {
+    return { kind: 'game', table: game[2]!.toUpperCase(), number: Number(game[3]), isLocal: game[1] === 'local' };
+  }
+  if (path === '/game') return { kind: 'file' };
   const page = /^\/(rules|learn)(?:\/(classic|kids|junior))?$/.exec(path);
   if (page) return { kind: page[1] as 'rules' | 'learn', edition: page[2] ?? 'classic' };
   if (path === '/companion') return { kind: 'companion' };
@@ -49,6 +57,14 @@ export class Entrance {
   go(next: string): void {
     history.pushState(null, '', next);
     this.path = next;
+  }
+
+  /** The page of the match that has ended at the table one sits at. */
+  get endedGame(): string | undefined {
+    const { place } = this;
+    const { view } = this.game ?? {};
+    if (!view?.matchOver || !view.game) return undefined;
+    return place.kind === 'local' ? `/local/${place.id}/${view.game}` : `/game/${view.table}/${view.game}`;
   }
 
   home(problem = ''): void {
@@ -77,7 +93,7 @@ export class Entrance {
       if (this.engine && this.game?.view?.table !== place.code) this.arrive(place.code);
     } else if (place.kind === 'local') {
       if (this.engine && this.game?.view?.table !== place.id) void this.goOn(place.id);
-    } else {
+    } else if (place.kind !== 'game') {
       this.leave();
     }
   }
@@ -161,6 +177,9 @@ export class Entrance {
         if (!seated || started !== this.game) return;
         if (token) holdSeat(seated.table, token);
         if (this.path !== `/t/${seated.table}`) this.go(`/t/${seated.table}`);
+      });
+      $effect(() => {
+        if (started?.view?.matchOver && started.view.you !== null) void rememberGame(started.view);
       });
     });
   }

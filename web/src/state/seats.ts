@@ -7,7 +7,7 @@ interface Held {
 }
 
 const key = 'runset.seats';
-const most = 30;
+const most = 300;
 
 function read(): Held[] {
   try {

@@ -25,6 +25,7 @@ const viewFields: Fields<View> = {
   toMove: 'optional',
   starter: 'optional',
   matchOver: 'optional',
+  game: 'optional',
   melds: 'optional',
   pile: 'optional',
   mustPutBack: 'optional',

@@ -1,8 +1,8 @@
-#include "wasm/growing_table.h"
+#include "replay/growing_table.h"
 
 #include <algorithm>
 
-namespace runset::wasm {
+namespace runset::replay {
 
 using rules::Piece;
 using solver::Step;
@@ -108,4 +108,4 @@ rules::Table GrowingTable::shown() const {
     return table;
 }
 
-} // namespace runset::wasm
+} // namespace runset::replay

@@ -6,7 +6,7 @@
 
 #include "solver/plan.h"
 
-namespace runset::wasm {
+namespace runset::replay {
 
 class GrowingTable {
 public:
@@ -29,4 +29,4 @@ private:
     std::vector<Pieces> finals_; // by number: as the plan leaves it
 };
 
-} // namespace runset::wasm
+} // namespace runset::replay

@@ -4,7 +4,7 @@
 #include "protocol/engine_answer.h"
 #include "text/catalogue.h"
 
-namespace runset::wasm {
+namespace runset::replay {
 
 /// `final_table` must be a legal lay from `start`. The last table shown is the final one, its melds in the plan's
 /// order.
@@ -14,4 +14,4 @@ namespace runset::wasm {
 /// The same for a turn that somebody else has played. Nothing to tell where it cannot have been a lay.
 [[nodiscard]] std::vector<protocol::StepTold> tell_turn(const text::Catalogue& texts, const protocol::AskSteps& ask);
 
-} // namespace runset::wasm
+} // namespace runset::replay

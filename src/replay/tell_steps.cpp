@@ -1,14 +1,14 @@
-#include "wasm/tell_steps.h"
+#include "replay/tell_steps.h"
 
 #include <algorithm>
 
 #include "notation/table_text.h"
 #include "notation/tile_text.h"
+#include "replay/growing_table.h"
 #include "rules/judge.h"
 #include "solver/plan.h"
-#include "wasm/growing_table.h"
 
-namespace runset::wasm {
+namespace runset::replay {
 
 using protocol::StepTold;
 using solver::Step;
@@ -76,7 +76,8 @@ std::vector<StepTold> tell_steps(const text::Catalogue& texts, const rules::Sett
 }
 
 std::vector<StepTold> tell_turn(const text::Catalogue& texts, const protocol::AskSteps& ask) {
-    rules::Position start{.has_opened = true, .rack = ask.after.tiles() - ask.before.tiles(), .table = ask.before};
+    const rules::TileCounts laid = ask.after.tiles() - ask.before.tiles();
+    rules::Position start{.has_opened = true, .rack = ask.rack.value_or(laid), .table = ask.before};
     bool was_lay = rules::judge_lay(ask.settings, start, ask.after).has_value();
     if (!was_lay) { // in its first lay-down a seat may do what it may not later
         start.has_opened = false;
@@ -85,4 +86,4 @@ std::vector<StepTold> tell_turn(const text::Catalogue& texts, const protocol::As
     return was_lay ? tell_steps(texts, ask.settings, start, ask.after) : std::vector<StepTold>{};
 }
 
-} // namespace runset::wasm
+} // namespace runset::replay
