@@ -10,6 +10,7 @@
 #include "notation/hex.h"
 #include "protocol/command.h"
 #include "rules/position.h"
+#include "rules/score_sheet.h"
 
 namespace runset::protocol {
 
@@ -45,6 +46,17 @@ struct AskReplay {
 struct AskReview {
     std::string language{}; // of a mistake in the record
     std::string text{};
+};
+/// The score sheet of a match with the real box.
+struct AskSheet {
+    rules::Settings settings{};
+    int seat_count = 2;
+    std::vector<rules::SheetRound> rounds{};
+};
+/// What tiles left on a rack count (E3).
+struct AskRackValue {
+    rules::Settings settings{};
+    rules::TileCounts rack{};
 };
 struct AskEditions {};
 struct AskLevels {};
@@ -93,7 +105,7 @@ struct RoomWake {
 struct RoomRecords {};
 
 using EngineRequest =
-    std::variant<AskJudge, AskHint, AskSteps, AskReplay, AskReview, AskEditions, AskLevels, AskPhrases, AskFingerprint,
-                 RoomOpen, RoomRestore, RoomReceive, RoomWake, RoomRecords>;
+    std::variant<AskJudge, AskHint, AskSteps, AskReplay, AskReview, AskSheet, AskRackValue, AskEditions, AskLevels,
+                 AskPhrases, AskFingerprint, RoomOpen, RoomRestore, RoomReceive, RoomWake, RoomRecords>;
 
 } // namespace runset::protocol

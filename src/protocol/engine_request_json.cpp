@@ -84,6 +84,30 @@ public:
         return mistake_ ? rules::Table{} : take(TileReader(settings).table(object_, "", key));
     }
 
+    rules::TileCounts rack(const rules::Settings& settings, std::string_view key) {
+        return mistake_ ? rules::TileCounts{} : take(TileReader(settings).rack(object_, "", key));
+    }
+
+    /// One number a seat.
+    rules::SeatPoints points(std::string_view key) {
+        rules::SeatPoints points{};
+        const json::value* found = object_.if_contains(key);
+        if (found == nullptr || !found->is_array() || found->as_array().size() > points.size()) {
+            fail(bad(found == nullptr ? "judge.missing" : "judge.notList", key).error());
+            return points;
+        }
+        constexpr std::int64_t most = 10'000;
+        for (std::size_t i = 0; i < found->as_array().size(); ++i) {
+            const json::value& entry = found->as_array()[i];
+            if (!entry.is_int64() || entry.as_int64() < 0 || entry.as_int64() > most) {
+                fail(bad("judge.notNumber", key).error());
+                return points;
+            }
+            points[i] = rules::Points{static_cast<int>(entry.as_int64())};
+        }
+        return points;
+    }
+
     std::optional<rules::TileCounts> rack_if_any(const rules::Settings& settings, std::string_view key) {
         return mistake_ || !has(key) ? std::nullopt : std::optional(take(TileReader(settings).rack(object_, "", key)));
     }
@@ -163,6 +187,27 @@ EngineRequest read_steps(Fields& fields) {
     return ask;
 }
 
+rules::SheetRound sheet_round(Fields& fields) {
+    rules::SheetRound round{.was_hand_rummy = fields.yes("handRummy"), .rack_values = fields.points("racks")};
+    if (fields.has("winner")) {
+        round.winner = fields.seat("winner");
+    }
+    return round;
+}
+
+EngineRequest read_sheet(Fields& fields) {
+    AskSheet ask{.settings = fields.settings()};
+    ask.seat_count = fields.seat("seats").index + 1;
+    ask.rounds = fields.list("rounds", sheet_round);
+    return ask;
+}
+
+EngineRequest read_rack_value(Fields& fields) {
+    AskRackValue ask{.settings = fields.settings()};
+    ask.rack = fields.rack(ask.settings, "rack");
+    return ask;
+}
+
 EngineRequest read_restore(Fields& fields) {
     return RoomRestore{.id = fields.text("id"),
                        .is_prompt = fields.yes("prompt"),
@@ -181,6 +226,8 @@ constexpr std::array rows{
     Row{"judge", read_judge},
     Row{"hint", read_hint},
     Row{"steps", read_steps},
+    Row{"sheet", read_sheet},
+    Row{"rackValue", read_rack_value},
     Row{"replay",
         [](Fields& f) -> EngineRequest {
             return AskReplay{.language = f.text_if_any("lang"), .text = f.text("record")};

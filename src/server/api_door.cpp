@@ -144,22 +144,30 @@ HttpAnswer ApiDoor::read(const Visit& visit) {
         return view ? HttpAnswer{.body = *std::move(view), .is_public = visit.token.empty()}
                     : refusal(view.error(), visit.language);
     }
-    case ApiRoute::list_games: {
+    default:
+        return read_games(visit);
+    }
+}
+
+HttpAnswer ApiDoor::read_games(const Visit& visit) {
+    const auto& [route, table, number] = visit.target;
+    const bool is_list = route == ApiRoute::list_games;
+    HttpAnswer record = hall_.get("/api/games/" + table + "/" + std::to_string(is_list ? 1 : number), "");
+    if (record.status == 410) {
+        return refusal(ApiReason::game_erased, visit.language);
+    }
+    if (is_list) {
         auto games = hall_.games(table);
         return games ? HttpAnswer{.body = *std::move(games)} : refusal(Denial::no_such_table, visit.language);
     }
-    case ApiRoute::game: {
-        auto game = hall_.game_json(table, number);
-        return game ? HttpAnswer{.body = *std::move(game)} : refusal(ApiReason::no_such_game, visit.language);
-    }
-    default:
-        break;
-    }
-    HttpAnswer record = hall_.get("/api/games/" + table + "/" + std::to_string(number), "");
     if (record.status != 200) {
         return refusal(ApiReason::no_such_game, visit.language);
     }
-    record.file_name = route == ApiRoute::export_record ? table + "-" + std::to_string(number) + ".txt" : "";
+    if (route == ApiRoute::game) {
+        return {.body = hall_.game_json(table, number).value_or("null")};
+    }
+    record.file_name =
+        route == ApiRoute::export_record ? "runset-" + table + "-" + std::to_string(number) + ".txt" : "";
     return record;
 }
 

@@ -51,6 +51,7 @@ private:
     [[nodiscard]] std::expected<Visit, HttpAnswer> admit(const HttpAsk& ask);
     [[nodiscard]] bool is_within_rate(std::string_view address);
     [[nodiscard]] HttpAnswer read(const Visit& visit);
+    [[nodiscard]] HttpAnswer read_games(const Visit& visit);
     void serve(Visit visit, const HttpAsk& ask);
     void stream(const Visit& visit, std::string_view address);
     void enter(const Visit& visit, const HttpAsk& ask);

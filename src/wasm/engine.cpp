@@ -63,6 +63,14 @@ std::string Engine::operator()(const protocol::AskReplay& ask) {
     return answer ? protocol::write_replay(*answer) : protocol::write_engine_error("UNREADABLE", answer.error());
 }
 
+std::string Engine::operator()(const protocol::AskSheet& ask) {
+    return protocol::write_sheet(ask.seat_count, rules::add_up(ask.settings, ask.seat_count, ask.rounds));
+}
+
+std::string Engine::operator()(const protocol::AskRackValue& ask) {
+    return protocol::write_rack_value(rules::rack_value(ask.rack));
+}
+
 std::string Engine::operator()(const protocol::AskEditions& /*ask*/) {
     return protocol::write_editions();
 }

@@ -24,6 +24,8 @@ public:
     std::string operator()(const protocol::AskJudge& ask);
     std::string operator()(const protocol::AskHint& ask);
     std::string operator()(const protocol::AskSteps& ask);
+    std::string operator()(const protocol::AskSheet& ask);
+    std::string operator()(const protocol::AskRackValue& ask);
     std::string operator()(const protocol::AskReplay& ask);
     std::string operator()(const protocol::AskEditions& ask);
     std::string operator()(const protocol::AskLevels& ask);

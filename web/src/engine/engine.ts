@@ -12,7 +12,10 @@ import type {
   KeptTable,
   Language,
   Level,
+  Game,
   RoomAnswer,
+  SheetRequest,
+  SheetTold,
   StepTold,
   StepsRequest,
 } from './types';
@@ -48,6 +51,16 @@ export class Engine {
 
   steps(request: StepsRequest): StepTold[] {
     return this.ask<{ steps: StepTold[] }>('steps', request).steps;
+  }
+
+  /** The score sheet of a match with the real box. */
+  sheet(request: SheetRequest): SheetTold {
+    return this.ask<SheetTold>('sheet', request);
+  }
+
+  /** What tiles left on a rack count. */
+  rackValue(request: Game & { rack: string[] }): number {
+    return this.ask<{ value: number }>('rackValue', request).value;
   }
 
   /** A game record, entry by entry. `UNREADABLE` with a sentence where the text is none. */

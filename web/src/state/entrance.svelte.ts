@@ -21,7 +21,8 @@ export type Place =
   | { kind: 'game'; table: string; number: number; isLocal: boolean }
   | { kind: 'file' }
   | { kind: 'rules'; edition: string }
-  | { kind: 'learn'; edition: string };
+  | { kind: 'learn'; edition: string }
+  | { kind: 'companion' };
 
 export function placeOf(path: string): Place {
   const table = /^\/t\/([A-Za-z0-9]{6})$/.exec(path)?.[1];
@@ -35,6 +36,7 @@ export function placeOf(path: string): Place {
   if (path === '/game') return { kind: 'file' };
   const page = /^\/(rules|learn)(?:\/(classic|kids|junior))?$/.exec(path);
   if (page) return { kind: page[1] as 'rules' | 'learn', edition: page[2] ?? 'classic' };
+  if (path === '/companion') return { kind: 'companion' };
   return { kind: 'home' };
 }
 
