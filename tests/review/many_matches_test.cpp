@@ -1,5 +1,5 @@
 // A thousand matches among bots, every edition and variant under random house rules, reviewed and held against a plain
-// count of what happened. RUNSET_MATCHES=100000 makes it a long run.
+// count of what happened. RUNSET_MATCHES=10000 of each edition makes it a long run.
 
 #include <gtest/gtest.h>
 
@@ -21,14 +21,14 @@ namespace {
 using review::Review;
 using review::Turn;
 
+/// Of every edition and variant, of which there are six.
 int matches_wanted() {
-    constexpr int usual = 1000;
+    constexpr int usual = 167;
     const char* wanted = std::getenv("RUNSET_MATCHES");
     return wanted == nullptr ? usual : std::atoi(wanted);
 }
 
-BotMatch random_match(int number, Random& random) {
-    const auto row = static_cast<std::size_t>(number) % editions().size();
+BotMatch random_match(std::size_t row, Random& random) {
     BotMatch match{.settings = random_rules(editions()[row], random), .seats = {}, .seed = random.next()};
     const std::uint64_t seats = 2 + random.below(3);
     for (std::uint64_t i = 0; i < seats; ++i) {
@@ -115,12 +115,14 @@ void expect_sums(const notation::Record& record, const Review& review) {
 
 } // namespace
 
-TEST(ManyMatches, are_reviewed_without_a_mismatch) {
-    Random random(2027);
+class ManyMatches : public ::testing::TestWithParam<std::size_t> {};
+
+TEST_P(ManyMatches, are_reviewed_without_a_mismatch) {
+    Random random(2027 + GetParam());
     std::size_t turns = 0;
     const int matches = matches_wanted();
     for (int number = 0; number < matches && !HasFailure(); ++number) {
-        const BotMatch match = random_match(number, random);
+        const BotMatch match = random_match(GetParam(), random);
         const notation::Record record = play_bots(match);
         SCOPED_TRACE("match " + std::to_string(number) + " " + notation::print_settings(match.settings));
         const auto review = review::review(record);
@@ -134,5 +136,11 @@ TEST(ManyMatches, are_reviewed_without_a_mismatch) {
     }
     std::cout << matches << " matches, " << turns << " turns\n";
 }
+
+INSTANTIATE_TEST_SUITE_P(Editions, ManyMatches, ::testing::Range(std::size_t{0}, editions().size()),
+                         [](const auto& row) {
+                             const Settings& settings = editions()[row.param];
+                             return std::string(settings.edition) + "_" + std::string(settings.variant);
+                         });
 
 } // namespace runset::test
