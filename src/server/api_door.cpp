@@ -166,7 +166,8 @@ HttpAnswer ApiDoor::read_games(const Visit& visit) {
     if (route == ApiRoute::game) {
         return {.body = hall_.game_json(table, number).value_or("null")};
     }
-    record.file_name = route == ApiRoute::export_record ? "runset-" + table + "-" + std::to_string(number) + ".txt" : "";
+    record.file_name =
+        route == ApiRoute::export_record ? "runset-" + table + "-" + std::to_string(number) + ".txt" : "";
     return record;
 }
 
