@@ -42,6 +42,11 @@ struct AskReplay {
     std::string language{};
     std::string text{};
 };
+/// A game record, to be reviewed.
+struct AskReview {
+    std::string language{}; // of a mistake in the record
+    std::string text{};
+};
 /// The score sheet of a match with the real box.
 struct AskSheet {
     rules::Settings settings{};
@@ -100,7 +105,7 @@ struct RoomWake {
 struct RoomRecords {};
 
 using EngineRequest =
-    std::variant<AskJudge, AskHint, AskSteps, AskReplay, AskSheet, AskRackValue, AskEditions, AskLevels, AskPhrases,
-                 AskFingerprint, RoomOpen, RoomRestore, RoomReceive, RoomWake, RoomRecords>;
+    std::variant<AskJudge, AskHint, AskSteps, AskReplay, AskReview, AskSheet, AskRackValue, AskEditions, AskLevels,
+                 AskPhrases, AskFingerprint, RoomOpen, RoomRestore, RoomReceive, RoomWake, RoomRecords>;
 
 } // namespace runset::protocol

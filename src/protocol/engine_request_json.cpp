@@ -236,6 +236,10 @@ constexpr std::array rows{
     Row{"levels", [](Fields& /*f*/) -> EngineRequest { return AskLevels{}; }},
     Row{"phrases", [](Fields& /*f*/) -> EngineRequest { return AskPhrases{}; }},
     Row{"fingerprint", [](Fields& /*f*/) -> EngineRequest { return AskFingerprint{}; }},
+    Row{"review",
+        [](Fields& f) -> EngineRequest {
+            return AskReview{.language = f.text_if_any("lang"), .text = f.text("record")};
+        }},
     Row{"room.open",
         [](Fields& f) -> EngineRequest { return RoomOpen{.id = f.text("id"), .is_prompt = f.yes("prompt")}; }},
     Row{"room.restore", read_restore},

@@ -11,6 +11,7 @@
 #include "wasm/hint.h"
 #include "wasm/judge_draft.h"
 #include "wasm/replay_record.h"
+#include "wasm/review_record.h"
 
 namespace runset::wasm {
 
@@ -95,6 +96,11 @@ std::string Engine::operator()(const protocol::AskFingerprint& /*ask*/) {
         bytes[i] = static_cast<std::uint8_t>(number >> (8 * (bytes.size() - 1 - i)));
     }
     return protocol::write_fingerprint(notation::print_hex(bytes));
+}
+
+std::string Engine::operator()(const protocol::AskReview& ask) {
+    const auto answer = review_record(texts_in(ask.language), ask.text);
+    return answer ? *answer : protocol::write_engine_error("UNREADABLE", answer.error());
 }
 
 std::string Engine::operator()(const protocol::RoomOpen& ask) {

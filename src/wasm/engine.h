@@ -31,6 +31,7 @@ public:
     std::string operator()(const protocol::AskLevels& ask);
     std::string operator()(const protocol::AskPhrases& ask);
     std::string operator()(const protocol::AskFingerprint& ask);
+    std::string operator()(const protocol::AskReview& ask);
     std::string operator()(const protocol::RoomOpen& ask);
     std::string operator()(const protocol::RoomRestore& ask);
     std::string operator()(const protocol::RoomReceive& ask);

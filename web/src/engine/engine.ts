@@ -2,6 +2,7 @@
 import { Instance } from './instance';
 import { pageOutside, type Outside } from './outside';
 import type { ReplayTold } from '../replay/told';
+import type { ReviewTold } from '../review/told';
 import type {
   Edition,
   Hint,
@@ -65,6 +66,11 @@ export class Engine {
   /** A game record, entry by entry. `UNREADABLE` with a sentence where the text is none. */
   replay(record: string, lang: Language): ReplayTold {
     return this.ask<ReplayTold>('replay', { record, lang });
+  }
+
+  /** What every turn of a game record laid and could have laid. `UNREADABLE` with a sentence where the text is none. */
+  review(record: string, lang: Language): ReviewTold {
+    return this.ask<ReviewTold>('review', { record, lang });
   }
 
   editions(): Edition[] {
