@@ -1,5 +1,5 @@
-// Bugs and leaks on purpose, which `simulate` and `noninterference` must find: that is how we know that they look. In the
-// program that people run there are none: `is_planted` is always false there and the compiler leaves them out.
+// Bugs and leaks on purpose, which `simulate` and `noninterference` must find: that is how we know that they look. In
+// the program that people run there are none: `is_planted` is always false there and the compiler leaves them out.
 #pragma once
 
 #include <cstdint>

@@ -218,8 +218,7 @@ const Person* Room::person_with(std::string_view token) const {
 Outgoing Room::view_to(Client client, std::int64_t now_ms) const {
     const std::optional<Seat> seat = clients_.at(client).seat;
     protocol::TableView view = view_for(state_, seat, presence_, now_ms);
-    if (seat && state_.stage == Stage::playing &&
-        (*seat == state_.match->to_move || is_planted(Leak::draft_to_all))) {
+    if (seat && state_.stage == Stage::playing && (*seat == state_.match->to_move || is_planted(Leak::draft_to_all))) {
         view.draft = draft_;
     }
     std::string text = protocol::write_view(view);

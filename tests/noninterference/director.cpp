@@ -89,6 +89,8 @@ void Director::move(std::size_t who) {
         const std::size_t lay = wrong.find(R"("lay":)") + 6;
         add(Act::say, who, wrong, wrong.substr(0, lay) + daring_lay(true) + "}}");
         wait(50, 400);
+        add(Act::come_back, watcher); // so that everybody is told a view
+        wait(50, 400);
         count(Path::draft);
     }
     if (is_over_ || mover() != who) {
@@ -180,7 +182,8 @@ void Director::lose_and_return(std::size_t who) {
     for (std::size_t other = 0; other < people() && chance(70); ++other) {
         if (other != who && stage_.is_here(other)) {
             wait(20'500, 22'000);
-            add(Act::say, other, R"({"type":"takeOver","cid":)" + cid(other) + R"(,"seat":)" + std::to_string(who + 1) + "}");
+            add(Act::say, other,
+                R"({"type":"takeOver","cid":)" + cid(other) + R"(,"seat":)" + std::to_string(who + 1) + "}");
             count(Path::take_over);
             break;
         }

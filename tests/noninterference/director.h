@@ -10,10 +10,22 @@
 namespace runset::noninterference {
 
 /// What happened in the scripts, so that nobody takes an empty test for a good one.
-enum class Path : std::uint8_t { move, error, reconnect, second_tab, crash, full_disk, time_out, take_over, put_back, draft, http };
-inline constexpr std::array<std::string_view, 11> path_names{"moves",    "errors",   "reconnects", "second tabs",
-                                                             "crashes",  "full disks", "time-outs", "taken over",
-                                                             "put back", "drafts",   "all over HTTP"};
+enum class Path : std::uint8_t {
+    move,
+    error,
+    reconnect,
+    second_tab,
+    crash,
+    full_disk,
+    time_out,
+    take_over,
+    put_back,
+    draft,
+    http
+};
+inline constexpr std::array<std::string_view, 11> path_names{"moves",    "errors",     "reconnects",   "second tabs",
+                                                             "crashes",  "full disks", "time-outs",    "taken over",
+                                                             "put back", "drafts",     "all over HTTP"};
 using PathCounts = std::array<std::uint64_t, path_names.size()>;
 
 struct Script {

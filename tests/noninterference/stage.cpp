@@ -14,9 +14,18 @@ int think_ms(std::string_view /*level*/, std::uint64_t seed) {
     return 400 + static_cast<int>(seed % 1500);
 }
 
-constexpr std::array<std::string_view, 12> routes{
-    "/",           "/healthz",          "/readyz",           "/metrics", "/api/tables", "/api/games/T/1",
-    "/api/tables?all=1", "/api/games/T/2", "/api/games/T", "/socket",  "/missing.js", "/api/missing"};
+constexpr std::array<std::string_view, 12> routes{"/",
+                                                  "/healthz",
+                                                  "/readyz",
+                                                  "/metrics",
+                                                  "/api/tables",
+                                                  "/api/games/T/1",
+                                                  "/api/tables?all=1",
+                                                  "/api/games/T/2",
+                                                  "/api/games/T",
+                                                  "/socket",
+                                                  "/missing.js",
+                                                  "/api/missing"};
 
 std::string filled(std::string_view route, const std::string& id) {
     std::string path(route);
@@ -60,11 +69,11 @@ Stage::~Stage() {
 void Stage::start() {
     server::Net& net = *this;
     server::BotPool& bots = *this;
-    hall_ = std::make_unique<server::Hall>(
-        server::HallOptions{.surroundings = {.hashing = ideal_hashing(),
-                                             .fill_with_chance = fill_with_chosen_chance,
-                                             .think_ms = think_ms}},
-        net, store_, scheduler_, bots);
+    hall_ =
+        std::make_unique<server::Hall>(server::HallOptions{.surroundings = {.hashing = ideal_hashing(),
+                                                                            .fill_with_chance = fill_with_chosen_chance,
+                                                                            .think_ms = think_ms}},
+                                       net, store_, scheduler_, bots);
     hall_->restore();
 }
 
