@@ -77,6 +77,7 @@ private:
     void say(std::size_t who, const std::string& text);
     void say_hello(std::size_t who);
     void ask_everything();
+    void ask_door(std::string_view method, const std::string& target);
     void tell(std::size_t who, std::string_view text);
 
     test::FakeScheduler scheduler_;
