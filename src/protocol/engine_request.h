@@ -7,7 +7,7 @@
 #include <variant>
 #include <vector>
 
-#include "notation/hex.h"
+#include "notation/record.h"
 #include "protocol/command.h"
 #include "rules/position.h"
 
@@ -74,6 +74,13 @@ struct AskDealPoints {
     std::optional<rules::Seat> winner{};
     rules::Seat seat{};
 };
+/// A round that has ended, to be played again by bots with the seats swapped.
+struct AskSwapped {
+    rules::Settings settings{};
+    notation::DealProof proof{};
+    rules::Seat starter{};
+    std::vector<std::string> levels{}; // by seat: of a bot; empty for a person
+};
 struct AskEditions {};
 struct AskLevels {};
 struct AskPhrases {}; // what players can say to each other
@@ -121,8 +128,9 @@ struct RoomWake {
 };
 struct RoomRecords {};
 
-using EngineRequest = std::variant<AskJudge, AskHint, AskSteps, AskReplay, AskPuzzle, AskPuzzles, AskPuzzleCheck,
-                                   AskPuzzleHints, AskDailyDeal, AskDealPoints, AskEditions, AskLevels, AskPhrases,
-                                   AskFingerprint, RoomOpen, RoomRestore, RoomReceive, RoomWake, RoomRecords>;
+using EngineRequest =
+    std::variant<AskJudge, AskHint, AskSteps, AskReplay, AskPuzzle, AskPuzzles, AskPuzzleCheck, AskPuzzleHints,
+                 AskDailyDeal, AskDealPoints, AskSwapped, AskEditions, AskLevels, AskPhrases, AskFingerprint, RoomOpen,
+                 RoomRestore, RoomReceive, RoomWake, RoomRecords>;
 
 } // namespace runset::protocol

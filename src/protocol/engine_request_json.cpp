@@ -208,6 +208,25 @@ EngineRequest read_deal_points(Fields& fields) {
     return ask;
 }
 
+notation::SeatNonce seat_nonce(Fields& fields) {
+    return {.commitment = std::nullopt,
+            .nonce = fields.has("nonce") ? std::optional(fields.digest("nonce")) : std::nullopt};
+}
+
+std::string level_of(Fields& fields) {
+    return fields.text_if_any("level");
+}
+
+EngineRequest read_swapped(Fields& fields) {
+    return AskSwapped{.settings = fields.settings(),
+                      .proof = {.table = fields.text("table"),
+                                .deal = fields.number_if_any("deal").value_or(0),
+                                .seed = fields.digest("seed"),
+                                .nonces = fields.list("nonces", seat_nonce)},
+                      .starter = fields.seat("starter"),
+                      .levels = fields.list("seats", level_of)};
+}
+
 EngineRequest read_open(Fields& fields) {
     RoomOpen open{.id = fields.text("id"), .is_prompt = fields.yes("prompt")};
     if (fields.has("seed")) {
@@ -249,6 +268,7 @@ constexpr std::array rows{
     Row{"deal.daily",
         [](Fields& f) -> EngineRequest { return AskDailyDeal{.settings = f.settings(), .date = f.text("date")}; }},
     Row{"deal.points", read_deal_points},
+    Row{"deal.swapped", read_swapped},
     Row{"room.open", read_open},
     Row{"room.restore", read_restore},
     Row{"room.receive",

@@ -48,8 +48,14 @@ TEST(Maker, the_same_seed_makes_the_same_puzzles) {
     EXPECT_NE(made, lines_of(puzzles::make_puzzles(wish_for("kids", "professional", 20, 10))));
 }
 
+TEST(Maker, classic_games_give_some_too) {
+    const auto made = puzzles::make_puzzles(wish_for("classic", "standard", 2, 3));
+    ASSERT_EQ(made.size(), 2U);
+    EXPECT_EQ(lines_of(made), lines_of(puzzles::make_puzzles(wish_for("classic", "standard", 2, 3))));
+}
+
 TEST(Maker, a_level_and_a_kind_can_be_wished) {
-    puzzles::Wish wish = wish_for("classic", "standard", 4, 3);
+    puzzles::Wish wish = wish_for("junior", "professional", 4, 3);
     wish.kinds = {puzzles::Kind::lay_all};
     wish.level = 3;
     const auto made = puzzles::make_puzzles(wish);

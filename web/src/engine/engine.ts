@@ -21,6 +21,8 @@ import type {
   RoomAnswer,
   StepTold,
   StepsRequest,
+  SwappedRequest,
+  SwappedRound,
   TableText,
 } from './types';
 
@@ -85,6 +87,11 @@ export class Engine {
   /** What a round was worth to a seat. */
   dealPoints(request: DealPointsRequest): number {
     return this.ask<{ points: number }>('deal.points', request).points;
+  }
+
+  /** What bots make of a deal with the seats swapped. */
+  swapped(request: SwappedRequest): SwappedRound[] {
+    return this.ask<{ swapped: SwappedRound[] }>('deal.swapped', request).swapped;
   }
 
   editions(): Edition[] {

@@ -154,6 +154,23 @@ export interface DailyDeal {
   reached: { level: string; points: number }[];
 }
 
+/** A round that has ended, with what the proof of its deal shows. */
+export interface SwappedRequest extends Game {
+  table: string;
+  deal: number;
+  seed: string;
+  nonces: { nonce?: string }[];
+  starter: number;
+  /** A level for a bot, nothing for a person. */
+  seats: { level?: string }[];
+}
+
+/** The deal once more, everybody moved on by so many seats: the points by player. */
+export interface SwappedRound {
+  movedBy: number;
+  points: number[];
+}
+
 export interface DealPointsRequest {
   edition: string;
   racks: string[][];
