@@ -62,10 +62,11 @@ struct AskPuzzleHints {
     std::string language{};
     int number = 0;
 };
-/// The deal of a day, and what the bots reach with it.
+/// The deal of a day, and what the bots reach with it where that is wanted: they have to play it first.
 struct AskDailyDeal {
     rules::Settings settings{};
     std::string date{};
+    bool with_reached = false;
 };
 /// What a round was worth to a seat.
 struct AskDealPoints {

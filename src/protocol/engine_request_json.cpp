@@ -199,6 +199,11 @@ EngineRequest read_puzzle_hints(Fields& fields) {
                           .number = fields.number_if_any("number").value_or(0)};
 }
 
+EngineRequest read_daily_deal(Fields& fields) {
+    return AskDailyDeal{
+        .settings = fields.settings(), .date = fields.text("date"), .with_reached = fields.yes("reached")};
+}
+
 EngineRequest read_deal_points(Fields& fields) {
     AskDealPoints ask{.settings = fields.settings(), .seat = fields.seat("seat")};
     ask.racks = fields.racks(ask.settings, "racks");
@@ -265,8 +270,7 @@ constexpr std::array rows{
     Row{"puzzles", [](Fields& f) -> EngineRequest { return AskPuzzles{.settings = f.settings()}; }},
     Row{"puzzle.check", read_puzzle_check},
     Row{"puzzle.hints", read_puzzle_hints},
-    Row{"deal.daily",
-        [](Fields& f) -> EngineRequest { return AskDailyDeal{.settings = f.settings(), .date = f.text("date")}; }},
+    Row{"deal.daily", read_daily_deal},
     Row{"deal.points", read_deal_points},
     Row{"deal.swapped", read_swapped},
     Row{"room.open", read_open},

@@ -27,7 +27,8 @@ std::string tell_daily_deal(const fair::Hashing& hashing, const protocol::AskDai
         json.value(level);
     }
     json.close_array().key("reached").open_array();
-    for (const table::Reached& reached : table::reached_by_levels(hashing, deal)) {
+    const auto all = ask.with_reached ? table::reached_by_levels(hashing, deal) : std::vector<table::Reached>{};
+    for (const table::Reached& reached : all) {
         json.open_object().field("level", reached.level).field("points", reached.points).close_object();
     }
     return json.close_array().close_object().take();

@@ -5,6 +5,7 @@ import type { ReplayTold } from '../replay/told';
 import type {
   DailyDeal,
   DealPointsRequest,
+  DealReached,
   Edition,
   Hint,
   HintRequest,
@@ -84,9 +85,14 @@ export class Engine {
     return this.ask<DailyDeal>('deal.daily', { edition, date });
   }
 
+  /** What every level of bot makes of the deal of a day. They play it for this, which takes a moment. */
+  dealReached(edition: string, date: string): DealReached[] {
+    return this.ask<{ reached: DealReached[] }>('deal.daily', { edition, date, reached: true }).reached;
+  }
+
   /** What a round was worth to a seat. */
-  dealPoints(request: DealPointsRequest): number {
-    return this.ask<{ points: number }>('deal.points', request).points;
+  dealPoints({ winner, ...request }: DealPointsRequest): number {
+    return this.ask<{ points: number }>('deal.points', { ...request, ...(winner !== null && { winner }) }).points;
   }
 
   /** What bots make of a deal with the seats swapped. */

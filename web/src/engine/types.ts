@@ -145,13 +145,18 @@ export interface PuzzleHints {
   answers: string;
 }
 
-/** The deal of a day: how its table is made, and what every bot reaches in the player's seat. */
+/** The deal of a day: how its table is made. */
 export interface DailyDeal {
   table: string;
   seed: string;
   options: { edition: string; variant: string; rules: Record<string, string | number | boolean>; seats: number };
   bots: string[];
-  reached: { level: string; points: number }[];
+}
+
+/** What a bot makes of a deal in the player's seat. */
+export interface DealReached {
+  level: string;
+  points: number;
 }
 
 /** A round that has ended, with what the proof of its deal shows. */

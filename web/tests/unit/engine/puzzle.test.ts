@@ -2,9 +2,10 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import type { Told, View } from '../../../src/net/messages';
 import { engine, root, token } from './support';
 
-const program = fileURLToPath(new URL('build/release/runset', root));
+const program = process.env['RUNSET_PROGRAM'] ?? fileURLToPath(new URL('build/release/runset', root));
 const editions = ['classic', 'kids', 'junior'];
 
 function native(...options: string[]): unknown {
@@ -68,11 +69,34 @@ test('the deal of a day is the same every time, and another one the next day', a
   }
 });
 
-test('a bot in the seat of the player reaches what was told of it', async () => {
+test('a bot in the seat of the player reaches what is told of it', async () => {
   const core = await engine();
-  const deal = core.dailyDeal('classic', '2026-11-16');
-  expect(deal.reached.map(({ level }) => level)).toContain('expert');
-  // The first rack of a round won is worth what the others hold.
+  for (const edition of editions) {
+    const reached = core.dealReached(edition, '2026-11-16');
+    expect(reached.map(({ level }) => level)).toContain('expert');
+    // Whoever leaves the table is replaced by the bot `player`, which then plays the whole round.
+    const { table, seed, options, bots } = core.dailyDeal(edition, '2026-11-16');
+    core.openRoom(table, true, seed);
+    const ask = (command: object): View | undefined =>
+      core
+        .receive(JSON.stringify(command), 0)
+        .out.map((text) => JSON.parse(text) as Told)
+        .findLast((told) => told.type === 'view');
+    ask({ type: 'create', options, bots, name: 'Ada', token, lang: 'en' });
+    ask({ type: 'ready', cid: 1 });
+    let view = ask({ type: 'leave', cid: 2 });
+    for (let wakes = 0; wakes < 50 && !view?.matchOver; ++wakes) {
+      const told = core.wake(0).out.map((text) => JSON.parse(text) as Told);
+      view = told.findLast((one) => one.type === 'view') ?? view;
+    }
+    const { racks, winner } = view!.lastRound!;
+    const points = core.dealPoints({ edition, racks, winner, seat: 1 });
+    expect(points).toBe(reached.find(({ level }) => level === 'player')?.points);
+  }
+});
+
+test('a round is worth what the others hold', async () => {
+  const core = await engine();
   const racks = [[], ['p5', 'J'], ['k10']];
   expect(core.dealPoints({ edition: 'classic', racks, winner: 1, seat: 1 })).toBe(40);
   expect(core.dealPoints({ edition: 'classic', racks, winner: 1, seat: 2 })).toBe(-30);
