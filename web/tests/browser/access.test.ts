@@ -163,3 +163,22 @@ test('a table inside another page', async () => {
   await watcher.page.locator('[data-stage="playing"]').waitFor();
   await expectOpenToAll(watcher);
 });
+
+test('the puzzles: all of them, one on the board with a hint, and a solved one', async () => {
+  const player = await scene.enter();
+  const { page } = player;
+  await player.open('/puzzle/kids');
+  await page.locator('[data-page="puzzles"]').waitFor();
+  await expectOpenToAll(player);
+  await player.open('/puzzle/classic/1');
+  await page.locator('[data-my-turn="true"]').waitFor();
+  await player.click('hint');
+  await player.click('show-solution');
+  await page.locator('.steps').waitFor();
+  await expectOpenToAll(player);
+  const next = page.locator('.steps .tool').nth(1);
+  while (await next.isEnabled()) await next.click();
+  await player.click('end');
+  await page.locator('.solved').waitFor();
+  await expectOpenToAll(player);
+});
