@@ -47,7 +47,7 @@ int in_mixed_order(const std::vector<int>& numbers, int level, int turn) {
     rules::Random random(static_cast<std::uint64_t>(level) * 1000 + static_cast<std::uint64_t>(turn / size));
     std::vector<int> mixed = numbers;
     for (std::size_t left = mixed.size(); left > 1; --left) {
-        std::swap(mixed[left - 1], mixed[random.below(left)]);
+        std::swap(mixed[left - 1], mixed[static_cast<std::size_t>(random.below(left))]);
     }
     return mixed[static_cast<std::size_t>(turn % size)];
 }

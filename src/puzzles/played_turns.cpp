@@ -22,7 +22,7 @@ void for_each_turn(const rules::Settings& settings, std::uint64_t seed, const Vi
     const int seats = rules::min_seats + static_cast<int>(random.below(rules::max_seats - rules::min_seats + 1));
     std::array<const bots::Bot*, rules::max_seats> bots{};
     for (const bots::Bot*& bot : bots) {
-        bot = bots::find_bot(busy_bots[random.below(busy_bots.size())]);
+        bot = bots::find_bot(busy_bots[static_cast<std::size_t>(random.below(busy_bots.size()))]);
     }
     const rules::Seat starter{static_cast<std::uint8_t>(random.below(static_cast<std::uint64_t>(seats)))};
     rules::State state = rules::new_match(settings, seats, starter, starter).value();

@@ -120,15 +120,21 @@ void play(Conformance& api, World& world, const std::string& table) {
     FAIL() << "the match does not end";
 }
 
+/// The path with a table and the number 1.
+std::string filled(std::string_view form, const std::string& table) {
+    std::string path(form);
+    for (const auto& [name, value] : {std::pair<std::string, std::string>{"{table}", table}, {"{number}", "1"}}) {
+        if (const std::size_t place = path.find(name); place != std::string::npos) {
+            path.replace(place, name.size(), value);
+        }
+    }
+    return path;
+}
+
 /// The refusals that every address of a method has.
 void refuse_by_head(Conformance& api, World& world, const std::string& table) {
     for (const server::ApiPath& row : server::api_paths()) {
-        std::string path(row.path);
-        for (const auto& [name, value] : {std::pair<std::string, std::string>{"{table}", table}, {"{number}", "1"}}) {
-            if (const std::size_t place = path.find(name); place != std::string::npos) {
-                path.replace(place, name.size(), value);
-            }
-        }
+        const std::string path = filled(row.path, table);
         if (row.method == "POST") {
             const Asking good{.method = "POST", .path = path, .body = "{}", .token = ben};
             for (const auto& change : std::vector<std::function<void(Asking&)>>{
@@ -180,10 +186,10 @@ TEST(ApiDocument, has_every_route_and_no_other) {
     EXPECT_EQ(documented, real);
 }
 
-TEST(ApiDocument, every_answer_is_of_its_form_and_every_status_is_given) {
-    World world;
-    Conformance api;
-    const std::string table = table_in(*api.post(world, "/api/tables", alone, ada));
+namespace {
+
+/// A match from the making of the table to its record, and whoever asks for what is not there.
+void play_and_read(Conformance& api, World& world, const std::string& table) {
     const std::string at = "/api/tables/" + table;
     api.ask(world, {.path = "/api/openapi.json"});
     api.ask(world, {.path = at});
@@ -205,12 +211,17 @@ TEST(ApiDocument, every_answer_is_of_its_form_and_every_status_is_given) {
         api.ask(world, {.path = at + rest, .token = cleo});
         api.ask(world, {.path = at + rest, .token = ada, .is_foreign = true});
     }
+}
 
+void refuse_by_the_table(Conformance& api, World& world, const std::string& table) {
     const std::string second = "/api/tables/" + table_in(*api.post(world, "/api/tables", for_two, cleo));
     api.ask(world, {.path = "/api/tables"});
     api.post(world, "/api/tables/NOSUCH/seats", R"({"name":"Ben"})", ben);
     api.post(world, second + "/seats", R"({"name":""})", ben);
     api.post(world, second + "/seats", R"({"name":"Ben","seat":1})", ben);
+    world.store.fails = true;
+    api.post(world, second + "/seats", R"({"name":"Ben"})", ben);
+    world.store.fails = false;
     api.post(world, second + "/seats", R"({"name":"Ben"})", ben);
     api.post(world, second + "/commands", R"({"type":"bot","seat":2,"level":"player","cid":1})", ben);
     api.post(world, second + "/commands", R"({"type":"play","round":1,"turn":1,"move":"draw","cid":1})", ben);
@@ -218,34 +229,21 @@ TEST(ApiDocument, every_answer_is_of_its_form_and_every_status_is_given) {
     api.post(world, "/api/tables/NOSUCH/commands", R"({"type":"ready","cid":1})", ben);
     api.post(world, "/api/tables", R"({"name":"","options":{"seats":2}})", "22222222222222222222222222222222");
     api.post(world, "/api/tables", for_two, "short");
-
     world.store.fails = true;
     api.post(world, "/api/tables", for_two, "11111111111111111111111111111111");
-    api.post(world, second + "/commands", R"({"type":"ready","cid":5})", ben);
-    const std::string third = "/api/tables/" + table;
-    api.post(world, third + "/commands", R"({"type":"ready","cid":9999})", ada);
+    api.post(world, "/api/tables/" + table + "/commands", R"({"type":"ready","cid":9999})", ada);
     world.store.fails = false;
+}
 
-    refuse_by_head(api, world, table);
-    for (const server::ApiPath& row : server::api_paths()) {
-        if (row.route != server::ApiRoute::document) {
-            std::string path(row.path);
-            for (const auto* name : {"{table}", "{number}"}) {
-                if (const std::size_t place = path.find(name); place != std::string::npos) {
-                    path.replace(place, std::string_view(name).size(), "1");
-                }
-            }
-            refuse_when_stopping(api, path, std::string(row.method));
-        }
-    }
-    // All who sat there want it gone.
+/// All who sat there want the games gone; and nobody has been at a table for a day: it is closed, and a minute later
+/// gone.
+void refuse_what_is_gone(Conformance& api, World& world, const std::string& table) {
     const server::ConnectionId socket = world.connect();
     world.say(socket, R"({"type":"erase","table":")" + table + R"(","token":")" + ada + R"("})");
-    for (const std::string& path : {at + "/games", "/api/games/" + table + "/1", "/api/games/" + table + "/1/json",
-                                    "/api/games/" + table + "/1/export"}) {
+    for (const std::string& path : {"/api/tables/" + table + "/games", "/api/games/" + table + "/1",
+                                    "/api/games/" + table + "/1/json", "/api/games/" + table + "/1/export"}) {
         api.ask(world, {.path = path});
     }
-    // Nobody has been at a table for a day: it is closed, and a minute later gone.
     World other;
     const std::string old = "/api/tables/" + table_in(*test::post(other, "/api/tables", for_two, ada));
     other.scheduler.run_until(other.scheduler.now_ms() + std::int64_t{24} * 3600 * 1000);
@@ -254,7 +252,9 @@ TEST(ApiDocument, every_answer_is_of_its_form_and_every_status_is_given) {
     }
     api.post(other, old + "/seats", R"({"name":"Ben"})", ben);
     api.post(other, old + "/commands", R"({"type":"ready","cid":1})", ada);
+}
 
+std::set<std::string> documented_statuses() {
     std::set<std::string> documented;
     for (const auto& [path, operations] : document().document().at("paths").as_object()) {
         for (const auto& [method, operation] : operations.as_object()) {
@@ -263,8 +263,26 @@ TEST(ApiDocument, every_answer_is_of_its_form_and_every_status_is_given) {
             }
         }
     }
+    return documented;
+}
+
+} // namespace
+
+TEST(ApiDocument, every_answer_is_of_its_form_and_every_status_is_given) {
+    World world;
+    Conformance api;
+    const std::string table = table_in(*api.post(world, "/api/tables", alone, ada));
+    play_and_read(api, world, table);
+    refuse_by_the_table(api, world, table);
+    refuse_by_head(api, world, table);
+    for (const server::ApiPath& row : server::api_paths()) {
+        if (row.route != server::ApiRoute::document) {
+            refuse_when_stopping(api, filled(row.path, "1"), std::string(row.method));
+        }
+    }
+    refuse_what_is_gone(api, world, table);
     std::vector<std::string> missing;
-    std::ranges::set_difference(documented, api.seen, std::back_inserter(missing));
+    std::ranges::set_difference(documented_statuses(), api.seen, std::back_inserter(missing));
     EXPECT_THAT(missing, testing::IsEmpty()) << "documented, but nobody has seen it";
 }
 
