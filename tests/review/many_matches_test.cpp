@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <cstdlib>
 
 #include "notation/position_text.h"
@@ -120,6 +121,8 @@ class ManyMatches : public ::testing::TestWithParam<std::size_t> {};
 TEST_P(ManyMatches, are_reviewed_without_a_mismatch) {
     Random random(2027 + GetParam());
     std::size_t turns = 0;
+    int draws = 0;
+    double luck = 0;
     const int matches = matches_wanted();
     for (int number = 0; number < matches && !HasFailure(); ++number) {
         const BotMatch match = random_match(GetParam(), random);
@@ -133,8 +136,13 @@ TEST_P(ManyMatches, are_reviewed_without_a_mismatch) {
         }
         expect_sums(record, *review);
         turns += review->turns.size();
+        for (const review::Player& player : review->players) {
+            draws += player.luck.draws;
+            luck += player.luck.tiles;
+        }
     }
-    std::cout << matches << " matches, " << turns << " turns\n";
+    std::cout << matches << " matches, " << turns << " turns, luck " << luck / draws << " a draw\n";
+    EXPECT_NEAR(luck / draws, 0, 5 / std::sqrt(draws)) << "in the long run everybody is equally lucky";
 }
 
 INSTANTIATE_TEST_SUITE_P(Editions, ManyMatches, ::testing::Range(std::size_t{0}, editions().size()),

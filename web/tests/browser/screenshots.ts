@@ -100,13 +100,12 @@ test('the review of a match, and a turn to be found', { timeout: 120_000 }, asyn
     await page.locator('[data-choice="file"]').setInputFiles(record);
     await player.click('review');
     await page.locator('[data-review="ready"]').waitFor();
-    await page.locator('[data-learn] [data-action="show"]').first().click();
-    await page.locator('[data-review]').scrollIntoViewIfNeeded();
+    await page.locator('[data-learn] [data-action="show"]').nth(1).click();
     await page.locator('[data-review]').evaluate((card) => card.scrollIntoView({ block: 'start' }));
     await shoot(player, `review-${name}`);
-    await page.locator('[data-action="find"]').first().click();
+    await page.locator('[data-action="find"]').nth(1).click();
     await page.locator('main[data-my-turn="true"]').waitFor();
     await player.click('find-hint');
-    await shoot(player, `find-${name}`);
+    if (name !== 'dark') await shoot(player, `find-${name}`);
   }
 });
