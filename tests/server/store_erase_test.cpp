@@ -76,6 +76,35 @@ TEST(StoreErase, deletes_old_tables_with_all_their_rows) {
     EXPECT_EQ(keep_and_wait(*store, with_secrets("old", 0xa4)), Kept::yes);
 }
 
+TEST(StoreErase, deletes_a_table_when_the_last_of_its_people_asks) {
+    const Folder folder;
+    {
+        const auto store = opened(folder.file());
+        Change table = with_secrets("t1", 0xa1);
+        table.seats.push_back({.seat = 1, .token_hash = digest_of(0xb1), .name = "Ben"});
+        ASSERT_EQ(keep_and_wait(*store, table), Kept::yes);
+        ASSERT_EQ(keep_and_wait(*store, with_secrets("t2", 0xa2)), Kept::yes);
+        EXPECT_EQ(store->erase("t1", digest_of(0xc1)), std::nullopt);
+        EXPECT_EQ(store->erase("nowhere", digest_of(0xa1)), std::nullopt);
+        EXPECT_EQ(store->erase("t1", digest_of(0xa1)), 1);
+        EXPECT_EQ(store->erase("t1", digest_of(0xa1)), 1); // asking twice is asking once
+        EXPECT_EQ(store->table("t1")->events.size(), 1U);
+    }
+    const auto store = opened(folder.file()); // the wish is kept
+    EXPECT_EQ(store->erase("t1", digest_of(0xb1)), 0);
+    const StoredTable left = store->table("t1").value();
+    EXPECT_EQ(left.status, TableStatus::erased);
+    EXPECT_TRUE(left.is_chain_good && left.events.empty() && left.seats.empty() && left.secrets.empty());
+    EXPECT_FALSE(is_anywhere(folder.file(), text_of(0xa1)));
+    EXPECT_FALSE(is_anywhere(folder.file(), "Ben"));
+    EXPECT_EQ(store->table("t2")->events.size(), 1U);
+    // Nobody gets this code again, and nobody goes on with it.
+    EXPECT_EQ(keep_and_wait(*store, made("t1", {event(1)})), Kept::conflict);
+    EXPECT_EQ(store->delete_before(1'000'000), 1);
+    EXPECT_EQ(store->table("t1")->status, TableStatus::erased);
+    EXPECT_EQ(store->live_tables("r1").size(), 0U);
+}
+
 TEST(StoreErase, deletes_a_hundred_at_a_time) {
     const auto store = opened(":memory:");
     for (int i = 0; i < 250; ++i) {
