@@ -18,9 +18,7 @@ struct NoTables final : Receiver {
     void opened(ConnectionId, std::string_view) override {}
     void received(ConnectionId, std::string_view) override {}
     void closed(ConnectionId) override {}
-    HttpAnswer get(std::string_view path, std::string_view query) override {
-        return {.body = std::string(path).append(query)};
-    }
+    void asked(const HttpAsk&, std::shared_ptr<Exchange>) override {}
     std::string metrics() override { return {}; }
     bool is_ready() override { return true; }
 };

@@ -11,6 +11,25 @@ constexpr double z_95 = 1.959964;
 
 } // namespace
 
+template <typename Self, typename Visit> void Tally::for_each_sum(Self& tally, Visit visit) {
+    visit(tally.deals_);
+    visit(tally.rounds_);
+    visit(tally.void_rounds_);
+    visit(tally.decided_squared_);
+    visit(tally.turns_);
+    visit(tally.refused_);
+    for (std::size_t i = 0; i < tally.places_; ++i) {
+        auto& sums = tally.sums_[i];
+        visit(sums.wins);
+        visit(sums.wins_squared);
+        visit(sums.wins_times_decided);
+        visit(sums.points);
+        visit(sums.points_squared);
+        visit(sums.lays);
+        visit(sums.own_turns);
+    }
+}
+
 void Tally::add(const DealResult& deal) {
     const std::int64_t decided = deal.rounds - deal.void_rounds;
     ++deals_;
@@ -34,23 +53,9 @@ void Tally::add(const DealResult& deal) {
 }
 
 void Tally::add(const Tally& other) {
-    deals_ += other.deals_;
-    rounds_ += other.rounds_;
-    void_rounds_ += other.void_rounds_;
-    decided_squared_ += other.decided_squared_;
-    turns_ += other.turns_;
-    refused_ += other.refused_;
-    for (std::size_t i = 0; i < places_; ++i) {
-        Sums& sums = sums_[i];
-        const Sums& more = other.sums_[i];
-        sums.wins += more.wins;
-        sums.wins_squared += more.wins_squared;
-        sums.wins_times_decided += more.wins_times_decided;
-        sums.points += more.points;
-        sums.points_squared += more.points_squared;
-        sums.lays += more.lays;
-        sums.own_turns += more.own_turns;
-    }
+    const std::vector<std::int64_t> more = other.numbers();
+    std::size_t next = 0;
+    for_each_sum(*this, [&](std::int64_t& sum) { sum += more[next++]; });
 }
 
 Tally Tally::of_place(std::size_t place) const {
@@ -58,6 +63,24 @@ Tally Tally::of_place(std::size_t place) const {
     one.places_ = 1;
     one.sums_ = {sums_[place]};
     return one;
+}
+
+std::vector<std::int64_t> Tally::numbers() const {
+    std::vector<std::int64_t> all;
+    for_each_sum(*this, [&](std::int64_t sum) { all.push_back(sum); });
+    return all;
+}
+
+std::optional<Tally> Tally::from_numbers(std::size_t places, std::span<const std::int64_t> numbers) {
+    Tally tally(places);
+    if (places > tally.sums_.size() || tally.numbers().size() != numbers.size()) {
+        return std::nullopt;
+    }
+    for_each_sum(tally, [&](std::int64_t& sum) {
+        sum = numbers.front();
+        numbers = numbers.subspan(1);
+    });
+    return tally;
 }
 
 /// A ratio of sums over deals (wins to decided rounds); its spread by linearisation.

@@ -2,6 +2,8 @@
 // rotations of one deal share its tiles, so the spread is taken over deals, never over rounds.
 #pragma once
 
+#include <optional>
+
 #include "arena/deal.h"
 
 namespace runset::arena {
@@ -21,6 +23,11 @@ public:
     void add(const Tally& other);
     /// The same deals with the sums of this place alone, as place 0.
     [[nodiscard]] Tally of_place(std::size_t place) const;
+
+    /// All sums in a row, so that parts of a run can be kept in files and added later; and back again. Nothing if the
+    /// numbers cannot be sums of so many places.
+    [[nodiscard]] std::vector<std::int64_t> numbers() const;
+    [[nodiscard]] static std::optional<Tally> from_numbers(std::size_t places, std::span<const std::int64_t> numbers);
 
     [[nodiscard]] std::int64_t deals() const { return deals_; }
     [[nodiscard]] std::int64_t rounds() const { return rounds_; }
@@ -48,6 +55,9 @@ private:
         std::int64_t own_turns = 0;
         friend bool operator==(const Sums&, const Sums&) = default;
     };
+
+    /// Calls `visit` with every sum, always in the same order.
+    template <typename Self, typename Visit> static void for_each_sum(Self& tally, Visit visit);
 
     std::size_t places_;
     std::int64_t deals_ = 0;

@@ -10,9 +10,11 @@
 
 #include "arena/rating.h"
 #include "cli/arena_entrants.h"
+#include "cli/arena_parts.h"
 #include "cli/arena_report.h"
 #include "cli/arena_run.h"
 #include "cli/command.h"
+#include "notation/settings_text.h"
 
 namespace runset::cli {
 
@@ -59,21 +61,58 @@ private:
     double begin_ = seconds_now();
 };
 
+ArenaTerms terms_of(const ArenaOptions& options, const ArenaEntrants& entrants) {
+    ArenaTerms terms{.rules = notation::print_settings(settings_of(options)),
+                     .seats = options.seats,
+                     .seed = options.seed,
+                     .rounds = options.rounds,
+                     .playouts = options.playouts,
+                     .bots = {}};
+    for (const bots::Bot* bot : entrants.bots()) {
+        terms.bots.emplace_back(bot->name);
+    }
+    return terms;
+}
+
+/// Which deals of a table are played here, counted from the table's first.
+struct DealRange {
+    DealRange(const ArenaOptions& options, const ArenaShard& shard)
+        : all(std::max<std::int64_t>(1, options.rounds / options.seats)), first(all * (shard.part - 1) / shard.of),
+          count(all * shard.part / shard.of - first) {
+        if (shard.of > all) {
+            throw BadArgument{"so few rounds make at most " + std::to_string(all) + " parts"};
+        }
+        if (!shard.is_whole() && (options.json_file.empty() || !options.sprt.empty())) {
+            throw BadArgument{"--shard needs --json for its result, and does not go with --sprt"};
+        }
+    }
+
+    std::int64_t all;
+    std::int64_t first;
+    std::int64_t count;
+};
+
+void print_end(std::ostream& out, const ArenaReport& report) {
+    if (report.is_round_robin()) {
+        print_standings(out, report);
+    }
+    print_programs(out, report);
+}
+
 class RoundRobin {
 public:
     explicit RoundRobin(const ArenaOptions& options)
         : options_(options), entrants_(options),
-          report_{.settings = settings_of(options), .bots = entrants_.bots(), .tables = {}},
-          choices_(arena::all_tables(report_.bots.size(), static_cast<std::size_t>(options.seats))),
-          deals_a_table_(std::max<std::int64_t>(1, options.rounds / options.seats)),
-          progress_(options, deals_a_table_ * static_cast<std::int64_t>(choices_.size())) {}
+          report_{.terms = terms_of(options, entrants_), .shard = parse_shard(options.shard)},
+          choices_(arena::all_tables(entrants_.bots().size(), static_cast<std::size_t>(options.seats))),
+          deals_(options, report_.shard),
+          progress_(options, deals_.count * static_cast<std::int64_t>(choices_.size())) {}
 
     void run(std::ostream& out) {
-        constexpr std::size_t most_shown = 12; // tables told one by one; of a large pool only the standings are
         for (const auto& bots : choices_) {
             const double begin = seconds_now();
             report_.tables.push_back({.bots = bots, .tally = play(bots)});
-            if (choices_.size() <= most_shown) {
+            if (is_every_table_shown(choices_.size())) {
                 print_table(out, report_, report_.tables.back(), seconds_now() - begin);
             }
         }
@@ -81,28 +120,29 @@ public:
         if (!options_.sprt.empty()) {
             print_sprt(out, report_.tables.front().tally, options_.sprt);
         }
-        if (report_.is_round_robin()) {
-            print_standings(out, report_);
-        }
-        out << entrants_.report();
         report_.outside = entrants_.outside();
+        print_end(out, report_);
         write_files(report_, options_);
     }
 
 private:
     arena::Tally play(const std::vector<std::size_t>& bots) {
         arena::Contest contest{
-            .settings = report_.settings, .seats = {}, .seed = options_.seed, .playouts = options_.playouts};
+            .settings = settings_of(options_), .seats = {}, .seed = options_.seed, .playouts = options_.playouts};
         for (std::size_t bot : bots) {
-            contest.seats.push_back(report_.bots[bot]);
+            contest.seats.push_back(entrants_.bots()[bot]);
         }
         contest.choose_outside = [this, &bots](std::size_t place, const rules::View& view) {
             return entrants_.choose_outside(bots[place], view);
         };
-        const std::int64_t before = deals_a_table_ * static_cast<std::int64_t>(report_.tables.size());
-        ArenaRun one{.deals = deals_a_table_, .first_deal = before, .threads = options_.threads, .after_batch = {}};
+        const auto table = static_cast<std::int64_t>(report_.tables.size());
+        ArenaRun one{.deals = deals_.count,
+                     .first_deal = deals_.all * table + deals_.first,
+                     .threads = options_.threads,
+                     .after_batch = {}};
         one.after_batch = [&](const arena::Tally& sums) {
-            progress_.show(before + sums.deals(), options_.seats * (before + sums.deals()));
+            const std::int64_t done = deals_.count * table + sums.deals();
+            progress_.show(done, options_.seats * done);
             return !is_settled(options_, sums);
         };
         return run_contest(contest, one);
@@ -112,9 +152,20 @@ private:
     ArenaEntrants entrants_;
     ArenaReport report_;
     std::vector<std::vector<std::size_t>> choices_;
-    std::int64_t deals_a_table_;
+    DealRange deals_;
     Progress progress_;
 };
+
+void merge(const ArenaOptions& options, std::ostream& out) {
+    const ArenaReport report = merge_parts(options.parts);
+    if (is_every_table_shown(report.tables.size())) {
+        for (const arena::TableResult& table : report.tables) {
+            print_table(out, report, table, std::nullopt);
+        }
+    }
+    print_end(out, report);
+    write_files(report, options);
+}
 
 } // namespace
 
@@ -123,7 +174,11 @@ void declare_arena(CLI::App& app, Exit& result) {
     declare_arena_options(app, *options);
     app.callback([options, &result] {
         try {
-            RoundRobin(*options).run(std::cout);
+            if (options->parts.empty()) {
+                RoundRobin(*options).run(std::cout);
+            } else {
+                merge(*options, std::cout);
+            }
             result = Exit::ok;
         } catch (const BadArgument& bad) {
             std::cerr << "runset arena: " << bad.message << "\n";

@@ -64,13 +64,4 @@ std::vector<ArenaEntrants::Outside> ArenaEntrants::outside() const {
     return all;
 }
 
-std::string ArenaEntrants::report() const {
-    std::ostringstream text;
-    for (const Outside& program : outside()) {
-        text << "  " << program.name << ": illegal " << program.faults.illegal << ", late " << program.faults.late
-             << ", crashed " << program.faults.gone << "\n";
-    }
-    return text.str();
-}
-
 } // namespace runset::cli

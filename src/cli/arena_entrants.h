@@ -28,8 +28,6 @@ public:
     }
 
     [[nodiscard]] std::vector<Outside> outside() const;
-    /// One line a program whose answers had to be replaced.
-    [[nodiscard]] std::string report() const;
 
 private:
     void add_program(const std::string& name);

@@ -27,6 +27,10 @@ void declare_arena_options(CLI::App& app, ArenaOptions& options) {
     app.add_option("--sprt", options.sprt,
                    "ELO0 ELO1: stop when the first of two bots is shown to be that much stronger")
         ->expected(2);
+    app.add_option("--shard", options.shard,
+                   "I/N: play only part I of N, for several machines; needs --json, and --merge adds the parts up");
+    app.add_option("--merge", options.parts,
+                   "JSON files of all parts of a run: tells the result as one run would have");
     app.add_option("--json", options.json_file, "write the result to this file");
     app.add_option("--plot", options.plot_file, "draw the ratings into this SVG file");
     app.add_flag("--quiet", options.is_quiet, "no progress bar");
@@ -48,6 +52,22 @@ rules::Settings settings_of(const ArenaOptions& options) {
         throw BadArgument{mistake.rules ? text::explain(texts, *mistake.rules) : text::explain(texts, mistake)};
     }
     return *settings;
+}
+
+ArenaShard parse_shard(const std::string& text) {
+    if (text.empty()) {
+        return {};
+    }
+    constexpr std::uint64_t most_parts = 100'000;
+    const std::size_t slash = text.find('/');
+    const auto part = notation::parse_number(std::string_view(text).substr(0, slash), most_parts);
+    const auto of = slash == std::string::npos
+                        ? std::nullopt
+                        : notation::parse_number(std::string_view(text).substr(slash + 1), most_parts);
+    if (!part || !of || *part == 0 || *part > *of) {
+        throw BadArgument{"--shard wants I/N with I from 1 to N, for example 2/8, not \"" + text + "\""};
+    }
+    return {.part = static_cast<std::int64_t>(*part), .of = static_cast<std::int64_t>(*of)};
 }
 
 } // namespace runset::cli

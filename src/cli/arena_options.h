@@ -25,9 +25,20 @@ struct ArenaOptions {
     int threads = 1;
     int playouts = 0;
     std::vector<double> sprt;
+    std::string shard;
+    std::vector<std::string> parts; // files to be added up instead of playing
     std::string json_file;
     std::string plot_file;
     bool is_quiet = false;
+};
+
+/// One of several equal parts of a run, counted from 1.
+struct ArenaShard {
+    std::int64_t part = 1;
+    std::int64_t of = 1;
+
+    [[nodiscard]] bool is_whole() const { return of == 1; }
+    friend bool operator==(const ArenaShard&, const ArenaShard&) = default;
 };
 
 /// A bad argument, told in one line.
@@ -39,5 +50,8 @@ void declare_arena_options(CLI::App& app, ArenaOptions& options);
 
 /// The rules they play by; throws BadArgument.
 [[nodiscard]] rules::Settings settings_of(const ArenaOptions& options);
+
+/// "2/8"; nothing typed is the whole. Throws BadArgument.
+[[nodiscard]] ArenaShard parse_shard(const std::string& text);
 
 } // namespace runset::cli

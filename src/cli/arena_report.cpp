@@ -7,7 +7,6 @@
 
 #include "arena/plot.h"
 #include "arena/rating.h"
-#include "notation/settings_text.h"
 
 namespace runset::cli {
 
@@ -40,23 +39,30 @@ json::object place_json(std::string_view name, const arena::Tally& tally, std::s
 json::object table_json(const ArenaReport& report, const arena::TableResult& table) {
     json::array places;
     for (std::size_t i = 0; i < table.bots.size(); ++i) {
-        places.emplace_back(place_json(report.bots[table.bots[i]]->name, table.tally, i));
+        places.emplace_back(place_json(report.terms.bots[table.bots[i]], table.tally, i));
     }
     return {{"rounds", table.tally.rounds()},
             {"void_rounds", table.tally.void_rounds()},
             {"turns", table.tally.turns()},
             {"refused", table.tally.refused()},
-            {"places", std::move(places)}};
+            {"places", std::move(places)},
+            {"bots", json::value_from(table.bots)},
+            {"sums", json::value_from(table.tally.numbers())}};
 }
 
-json::object as_json(const ArenaReport& report, const ArenaOptions& options) {
+json::object as_json(const ArenaReport& report) {
     json::array tables;
     for (const arena::TableResult& table : report.tables) {
         tables.emplace_back(table_json(report, table));
     }
-    json::object all{{"rules", notation::print_settings(report.settings)},
-                     {"seats", options.seats},
-                     {"seed", options.seed},
+    const ArenaTerms& terms = report.terms;
+    json::object all{{"rules", terms.rules},
+                     {"seats", terms.seats},
+                     {"seed", terms.seed},
+                     {"rounds", terms.rounds},
+                     {"playouts", terms.playouts},
+                     {"bots", json::value_from(terms.bots)},
+                     {"shard", std::to_string(report.shard.part) + "/" + std::to_string(report.shard.of)},
                      {"tables", std::move(tables)}};
     json::array programs;
     for (const ArenaEntrants::Outside& program : report.outside) {
@@ -70,8 +76,8 @@ json::object as_json(const ArenaReport& report, const ArenaOptions& options) {
     }
     if (report.is_round_robin()) {
         json::array rated;
-        for (const arena::Standing& one : arena::standings(report.bots.size(), report.tables)) {
-            json::object row = place_json(report.bots[one.bot]->name, one.sums, 0);
+        for (const arena::Standing& one : arena::standings(report.terms.bots.size(), report.tables)) {
+            json::object row = place_json(report.terms.bots[one.bot], one.sums, 0);
             row["elo"] = interval_json(one.rating);
             rated.emplace_back(std::move(row));
         }
@@ -80,13 +86,12 @@ json::object as_json(const ArenaReport& report, const ArenaOptions& options) {
     return all;
 }
 
-std::string as_plot(const ArenaReport& report, const ArenaOptions& options) {
+std::string as_plot(const ArenaReport& report) {
     std::vector<arena::Bar> bars;
-    for (const arena::Standing& one : arena::standings(report.bots.size(), report.tables)) {
-        bars.push_back({.name = std::string(report.bots[one.bot]->name), .value = one.rating});
+    for (const arena::Standing& one : arena::standings(report.terms.bots.size(), report.tables)) {
+        bars.push_back({.name = report.terms.bots[one.bot], .value = one.rating});
     }
-    const std::string rules = notation::print_settings(report.settings);
-    return arena::plot_svg(rules + ", " + std::to_string(options.seats) + " seats", "", bars);
+    return arena::plot_svg(report.terms.rules + ", " + std::to_string(report.terms.seats) + " seats", "", bars);
 }
 
 void write_file(const std::string& name, const std::string& content) {
@@ -97,15 +102,19 @@ void write_file(const std::string& name, const std::string& content) {
 
 } // namespace
 
-void print_table(std::ostream& out, const ArenaReport& report, const arena::TableResult& table, double seconds) {
+void print_table(std::ostream& out, const ArenaReport& report, const arena::TableResult& table,
+                 std::optional<double> seconds) {
     const arena::Tally& tally = table.tally;
     const auto rounds = static_cast<double>(tally.rounds());
     out << std::fixed << std::setprecision(1) << tally.rounds() << " rounds, "
         << 100.0 * static_cast<double>(tally.void_rounds()) / rounds << " % void, "
-        << static_cast<double>(tally.turns()) / rounds << " turns a round, " << rounds / seconds << " rounds a second";
+        << static_cast<double>(tally.turns()) / rounds << " turns a round";
+    if (seconds) {
+        out << ", " << rounds / *seconds << " rounds a second";
+    }
     out << (tally.refused() > 0 ? ", REFUSED MOVES " + std::to_string(tally.refused()) : "") << "\n";
     for (std::size_t place = 0; place < table.bots.size(); ++place) {
-        print_place(out, report.bots[table.bots[place]]->name, tally, place);
+        print_place(out, report.terms.bots[table.bots[place]], tally, place);
     }
 }
 
@@ -119,6 +128,11 @@ void print_sprt(std::ostream& out, const arena::Tally& tally, const std::vector<
         << "\n";
 }
 
+bool is_every_table_shown(std::size_t tables) {
+    constexpr std::size_t most_shown = 12;
+    return tables <= most_shown;
+}
+
 void print_standings(std::ostream& out, const ArenaReport& report) {
     std::int64_t rounds = 0;
     std::int64_t refused = 0;
@@ -129,16 +143,23 @@ void print_standings(std::ostream& out, const ArenaReport& report) {
     out << report.tables.size() << " tables, " << rounds << " rounds, " << refused
         << " refused moves. Ratings (Elo, mean 1500, 95 %)\n"
         << std::fixed;
-    for (const arena::Standing& one : arena::standings(report.bots.size(), report.tables)) {
+    for (const arena::Standing& one : arena::standings(report.terms.bots.size(), report.tables)) {
         out << std::setprecision(0) << std::setw(6) << one.rating.value << " (" << one.rating.low << " to "
             << one.rating.high << ")";
-        print_place(out, report.bots[one.bot]->name, one.sums, 0);
+        print_place(out, report.terms.bots[one.bot], one.sums, 0);
+    }
+}
+
+void print_programs(std::ostream& out, const ArenaReport& report) {
+    for (const ArenaEntrants::Outside& program : report.outside) {
+        out << "  " << program.name << ": illegal " << program.faults.illegal << ", late " << program.faults.late
+            << ", crashed " << program.faults.gone << "\n";
     }
 }
 
 void write_files(const ArenaReport& report, const ArenaOptions& options) {
-    write_file(options.json_file, json::serialize(as_json(report, options)) + "\n");
-    write_file(options.plot_file, as_plot(report, options));
+    write_file(options.json_file, json::serialize(as_json(report)) + "\n");
+    write_file(options.plot_file, as_plot(report));
 }
 
 } // namespace runset::cli

@@ -19,12 +19,15 @@ constexpr std::array commands{
     Command{"serve", "open a table for others: the web page and its server", runset::cli::declare_serve},
     Command{"judge", "say whether plays are legal, and why not (JSON lines)", runset::cli::declare_judge},
     Command{"solve", "find the best legal play of positions (JSON lines)", runset::cli::declare_solve},
+    Command{"puzzle", "print puzzles, check answers to them, make new ones", runset::cli::declare_puzzle},
     Command{"arena", "let bots play against each other and measure them", runset::cli::declare_arena},
     Command{"engine", "play as a bot over standard input and output (JSON lines)", runset::cli::declare_engine},
     Command{"sit", "let a bot or a program of yours play at a server's table", runset::cli::declare_sit},
     Command{"bench", "print the fingerprint over fixed positions, and the speed", runset::cli::declare_bench},
     Command{"replay", "play a game record through the rules and show it", runset::cli::declare_replay},
+    Command{"review", "show what each turn of a game record missed, and why", runset::cli::declare_review},
     Command{"verify", "check that a game record was dealt and played fairly", runset::cli::declare_verify},
+    Command{"dump", "write out the finished games of a server's store, for research", runset::cli::declare_dump},
     Command{"backup", "copy a server's store, also while it is running", runset::cli::declare_backup},
 };
 

@@ -48,7 +48,8 @@ void declare_network(CLI::App& app, ServeOptions& options) {
 }
 
 void declare_rest(CLI::App& app, ServeOptions& options) {
-    app.add_option("--store", options.store, "the file that keeps the tables; :memory: keeps nothing")
+    app.add_option("--store", options.store,
+                   "the file that keeps the tables, or postgresql://… for a database; :memory: keeps nothing")
         ->capture_default_str();
     app.add_option("--page", options.page, "a folder with the web page, instead of the one in the program");
     app.add_option("--bot-threads", options.bot_threads, "threads for bots to think on")

@@ -10,6 +10,7 @@
 #include "notation/hex.h"
 #include "protocol/command.h"
 #include "rules/position.h"
+#include "rules/score_sheet.h"
 
 namespace runset::protocol {
 
@@ -41,6 +42,55 @@ struct AskReplay {
     std::string language{};
     std::string text{};
 };
+/// A game record, to be reviewed.
+struct AskReview {
+    std::string language{}; // of a mistake in the record
+    std::string text{};
+};
+/// The score sheet of a match with the real box.
+struct AskSheet {
+    rules::Settings settings{};
+    int seat_count = 2;
+    std::vector<rules::SheetRound> rounds{};
+};
+/// What tiles left on a rack count (E3).
+struct AskRackValue {
+    rules::Settings settings{};
+    rules::TileCounts rack{};
+};
+/// A puzzle of an edition's collection: by its number, or that of a day.
+struct AskPuzzle {
+    rules::Settings settings{};
+    std::string language{};
+    std::optional<int> number{};
+    std::string date{};
+};
+struct AskPuzzles {
+    rules::Settings settings{};
+};
+struct AskPuzzleCheck {
+    rules::Settings settings{};
+    std::string language{};
+    int number = 0;
+    rules::Table draft{};
+};
+struct AskPuzzleHints {
+    rules::Settings settings{};
+    std::string language{};
+    int number = 0;
+};
+/// The deal of a day, and what the bots reach with it.
+struct AskDailyDeal {
+    rules::Settings settings{};
+    std::string date{};
+};
+/// What a round was worth to a seat.
+struct AskDealPoints {
+    rules::Settings settings{};
+    std::vector<rules::TileCounts> racks{};
+    std::optional<rules::Seat> winner{};
+    rules::Seat seat{};
+};
 struct AskEditions {};
 struct AskLevels {};
 struct AskPhrases {}; // what players can say to each other
@@ -70,7 +120,8 @@ struct KeptTable {
 
 struct RoomOpen {
     std::string id{};
-    bool is_prompt = false; // bots answer at once
+    bool is_prompt = false;                 // bots answer at once
+    std::optional<notation::Digest> seed{}; // of its deals: a deal that is the same for everybody
 };
 struct RoomRestore {
     std::string id{};
@@ -87,7 +138,9 @@ struct RoomWake {
 };
 struct RoomRecords {};
 
-using EngineRequest = std::variant<AskJudge, AskHint, AskSteps, AskReplay, AskEditions, AskLevels, AskPhrases,
-                                   AskFingerprint, RoomOpen, RoomRestore, RoomReceive, RoomWake, RoomRecords>;
+using EngineRequest =
+    std::variant<AskJudge, AskHint, AskSteps, AskReplay, AskReview, AskPuzzle, AskPuzzles, AskPuzzleCheck,
+                 AskPuzzleHints, AskDailyDeal, AskDealPoints, AskSheet, AskRackValue, AskEditions, AskLevels,
+                 AskPhrases, AskFingerprint, RoomOpen, RoomRestore, RoomReceive, RoomWake, RoomRecords>;
 
 } // namespace runset::protocol

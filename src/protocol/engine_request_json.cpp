@@ -76,12 +76,51 @@ public:
         return at;
     }
 
+    /// Racks as a list of lists, and who has won where somebody has.
+    std::vector<rules::TileCounts> racks(const rules::Settings& settings, std::string_view key) {
+        std::vector<rules::TileCounts> racks;
+        const json::value* found = object_.if_contains(key);
+        if (mistake_ || found == nullptr || !found->is_array() || found->as_array().size() > rules::max_seats) {
+            fail(bad(found == nullptr ? "judge.missing" : "judge.notList", key).error());
+            return racks;
+        }
+        for (const json::value& entry : found->as_array()) {
+            const json::object rack{{key, entry}};
+            racks.push_back(take(TileReader(settings).rack(rack, "", key)));
+        }
+        return racks;
+    }
+
     rules::Table draft(const rules::Settings& settings, std::string_view key) {
         return mistake_ ? rules::Table{} : take(TileReader(settings).draft(object_, "", key));
     }
 
     rules::Table table(const rules::Settings& settings, std::string_view key) {
         return mistake_ ? rules::Table{} : take(TileReader(settings).table(object_, "", key));
+    }
+
+    rules::TileCounts rack(const rules::Settings& settings, std::string_view key) {
+        return mistake_ ? rules::TileCounts{} : take(TileReader(settings).rack(object_, "", key));
+    }
+
+    /// One number a seat.
+    rules::SeatPoints points(std::string_view key) {
+        rules::SeatPoints points{};
+        const json::value* found = object_.if_contains(key);
+        if (found == nullptr || !found->is_array() || found->as_array().size() > points.size()) {
+            fail(bad(found == nullptr ? "judge.missing" : "judge.notList", key).error());
+            return points;
+        }
+        constexpr std::int64_t most = 10'000;
+        for (std::size_t i = 0; i < found->as_array().size(); ++i) {
+            const json::value& entry = found->as_array()[i];
+            if (!entry.is_int64() || entry.as_int64() < 0 || entry.as_int64() > most) {
+                fail(bad("judge.notNumber", key).error());
+                return points;
+            }
+            points[i] = rules::Points{static_cast<int>(entry.as_int64())};
+        }
+        return points;
     }
 
     std::optional<rules::TileCounts> rack_if_any(const rules::Settings& settings, std::string_view key) {
@@ -163,6 +202,65 @@ EngineRequest read_steps(Fields& fields) {
     return ask;
 }
 
+rules::SheetRound sheet_round(Fields& fields) {
+    rules::SheetRound round{.was_hand_rummy = fields.yes("handRummy"), .rack_values = fields.points("racks")};
+    if (fields.has("winner")) {
+        round.winner = fields.seat("winner");
+    }
+    return round;
+}
+
+EngineRequest read_sheet(Fields& fields) {
+    AskSheet ask{.settings = fields.settings()};
+    ask.seat_count = fields.seat("seats").index + 1;
+    ask.rounds = fields.list("rounds", sheet_round);
+    return ask;
+}
+
+EngineRequest read_rack_value(Fields& fields) {
+    AskRackValue ask{.settings = fields.settings()};
+    ask.rack = fields.rack(ask.settings, "rack");
+    return ask;
+}
+
+EngineRequest read_puzzle(Fields& fields) {
+    return AskPuzzle{.settings = fields.settings(),
+                     .language = fields.text_if_any("lang"),
+                     .number = fields.number_if_any("number"),
+                     .date = fields.text_if_any("date")};
+}
+
+EngineRequest read_puzzle_check(Fields& fields) {
+    AskPuzzleCheck ask{.settings = fields.settings(),
+                       .language = fields.text_if_any("lang"),
+                       .number = fields.number_if_any("number").value_or(0)};
+    ask.draft = fields.draft(ask.settings, "draft");
+    return ask;
+}
+
+EngineRequest read_puzzle_hints(Fields& fields) {
+    return AskPuzzleHints{.settings = fields.settings(),
+                          .language = fields.text_if_any("lang"),
+                          .number = fields.number_if_any("number").value_or(0)};
+}
+
+EngineRequest read_deal_points(Fields& fields) {
+    AskDealPoints ask{.settings = fields.settings(), .seat = fields.seat("seat")};
+    ask.racks = fields.racks(ask.settings, "racks");
+    if (fields.number_if_any("winner").value_or(0) > 0) {
+        ask.winner = fields.seat("winner");
+    }
+    return ask;
+}
+
+EngineRequest read_open(Fields& fields) {
+    RoomOpen open{.id = fields.text("id"), .is_prompt = fields.yes("prompt")};
+    if (fields.has("seed")) {
+        open.seed = fields.digest("seed");
+    }
+    return open;
+}
+
 EngineRequest read_restore(Fields& fields) {
     return RoomRestore{.id = fields.text("id"),
                        .is_prompt = fields.yes("prompt"),
@@ -181,6 +279,8 @@ constexpr std::array rows{
     Row{"judge", read_judge},
     Row{"hint", read_hint},
     Row{"steps", read_steps},
+    Row{"sheet", read_sheet},
+    Row{"rackValue", read_rack_value},
     Row{"replay",
         [](Fields& f) -> EngineRequest {
             return AskReplay{.language = f.text_if_any("lang"), .text = f.text("record")};
@@ -189,8 +289,18 @@ constexpr std::array rows{
     Row{"levels", [](Fields& /*f*/) -> EngineRequest { return AskLevels{}; }},
     Row{"phrases", [](Fields& /*f*/) -> EngineRequest { return AskPhrases{}; }},
     Row{"fingerprint", [](Fields& /*f*/) -> EngineRequest { return AskFingerprint{}; }},
-    Row{"room.open",
-        [](Fields& f) -> EngineRequest { return RoomOpen{.id = f.text("id"), .is_prompt = f.yes("prompt")}; }},
+    Row{"review",
+        [](Fields& f) -> EngineRequest {
+            return AskReview{.language = f.text_if_any("lang"), .text = f.text("record")};
+        }},
+    Row{"puzzle", read_puzzle},
+    Row{"puzzles", [](Fields& f) -> EngineRequest { return AskPuzzles{.settings = f.settings()}; }},
+    Row{"puzzle.check", read_puzzle_check},
+    Row{"puzzle.hints", read_puzzle_hints},
+    Row{"deal.daily",
+        [](Fields& f) -> EngineRequest { return AskDailyDeal{.settings = f.settings(), .date = f.text("date")}; }},
+    Row{"deal.points", read_deal_points},
+    Row{"room.open", read_open},
     Row{"room.restore", read_restore},
     Row{"room.receive",
         [](Fields& f) -> EngineRequest {

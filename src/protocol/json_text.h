@@ -53,6 +53,14 @@ public:
         text_ += "null";
         return *this;
     }
+    /// A decimal number with two digits behind the point.
+    JsonText& hundredths(int number) {
+        begin();
+        const int size = number < 0 ? -number : number;
+        text_ += number < 0 ? "-" : "";
+        text_ += std::to_string(size / 100) + (size % 100 < 10 ? ".0" : ".") + std::to_string(size % 100);
+        return *this;
+    }
 
     /// A key and its value.
     JsonText& field(std::string_view name, const auto& value) { return key(name).value(value); }

@@ -49,7 +49,7 @@ const std::string* table_of(const protocol::Ask& ask) {
 } // namespace
 
 Hall::Hall(const HallOptions& options, Net& net, Store& store, Scheduler& scheduler, BotPool& bots)
-    : options_(options), net_(net), store_(store), scheduler_(scheduler), bots_(bots) {}
+    : options_(options), door_(*this, net, scheduler), net_(door_), store_(store), scheduler_(scheduler), bots_(bots) {}
 
 Hall::~Hall() = default;
 

@@ -7,10 +7,12 @@
 #include <map>
 
 #include "protocol/bad_line.h"
+#include "server/api_door.h"
 #include "server/net.h"
 #include "server/place.h"
 #include "server/scheduler.h"
 #include "server/store.h"
+#include "server/waits.h"
 #include "table/room.h"
 
 namespace runset::server {
@@ -33,6 +35,7 @@ struct HallFigures {
     std::uint64_t restored = 0;
     std::uint64_t replayed = 0; // events, when the server started
     std::uint64_t not_kept = 0;
+    Waits store_waits{}; // until a step was kept, or not
 };
 
 /// A table's code as people type it, in the form in which it is kept.
@@ -51,9 +54,19 @@ public:
     void opened(ConnectionId connection, std::string_view address) override;
     void received(ConnectionId connection, std::string_view text) override;
     void closed(ConnectionId connection) override;
-    HttpAnswer get(std::string_view path, std::string_view query) override;
+    void asked(const HttpAsk& ask, std::shared_ptr<Exchange> exchange) override {
+        door_.asked(ask, std::move(exchange));
+    }
     std::string metrics() override;
     bool is_ready() override { return is_ready_; }
+
+    /// The list of tables, or the record of a game; nothing here waits.
+    HttpAnswer get(std::string_view path, std::string_view query);
+    /// The table as the holder of the token may know it, or as a spectator if there is none.
+    [[nodiscard]] std::expected<std::string, protocol::Denial> view(const std::string& table, std::string_view token);
+    /// The games of a table and one of them, as JSON; nothing if there is no such table or game.
+    [[nodiscard]] std::optional<std::string> games(std::string_view table);
+    [[nodiscard]] std::optional<std::string> game_json(std::string_view table, int number);
 
     [[nodiscard]] const HallFigures& figures() const { return figures_; }
     [[nodiscard]] const table::Room* room(std::string_view id) const;
@@ -84,6 +97,7 @@ private:
     void complain(ConnectionId connection, const protocol::BadLine& mistake);
     [[nodiscard]] std::string list() const;
     [[nodiscard]] HttpAnswer game(std::string_view path);
+    [[nodiscard]] std::optional<std::vector<notation::Record>> records(std::string_view table);
     Place& place_for(const std::string& id);
 
     // One step of a room, from asking to telling.
@@ -102,7 +116,8 @@ private:
     void finish_stop();
 
     HallOptions options_;
-    Net& net_;
+    ApiDoor door_;
+    Net& net_; // the door, which hands on what is not for its guests
     Store& store_;
     Scheduler& scheduler_;
     BotPool& bots_;

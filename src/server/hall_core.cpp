@@ -7,6 +7,7 @@
 #include "server/bot_threads.h"
 #include "server/hall.h"
 #include "server/loop_scheduler.h"
+#include "server/postgres_store.h"
 #include "server/sodium.h"
 #include "server/sqlite_store.h"
 
@@ -23,16 +24,23 @@ int think_like_a_person(std::string_view level, std::uint64_t seed) {
     return bot == nullptr ? 0 : bots::think_ms(bot->think, seed, 0); // the seed already differs from turn to turn
 }
 
+template <class Opened> std::unique_ptr<Store> checked(Opened opened, const ServeOptions& options) {
+    if (!opened) {
+        throw std::runtime_error(explain(text::catalogue(options.language), opened.error()));
+    }
+    return *std::move(opened);
+}
+
+std::unique_ptr<Store> open_store(const ServeOptions& options, Poster post) {
+    return is_postgres_url(options.store) ? checked(open_postgres_store(options.store, std::move(post)), options)
+                                          : checked(open_sqlite_store(options.store, std::move(post)), options);
+}
+
 /// Keeps together what the hall needs, in the order in which it has to go.
 class HallCore final : public Receiver {
 public:
     HallCore(const ServeOptions& options, Net& net, Loop& loop) : scheduler_(loop), bots_(loop, options.bot_threads) {
-        auto store =
-            open_sqlite_store(options.store, [&loop](std::function<void()> work) { loop.post(std::move(work)); });
-        if (!store) {
-            throw std::runtime_error(explain(text::catalogue(options.language), store.error()));
-        }
-        store_ = *std::move(store);
+        store_ = open_store(options, [&loop](std::function<void()> work) { loop.post(std::move(work)); });
         const HallOptions hall{
             .surroundings = {.hashing = sodium_hashing(),
                              .fill_with_chance = fill_with_chance,
@@ -46,14 +54,16 @@ public:
     void opened(ConnectionId connection, std::string_view address) override { hall_->opened(connection, address); }
     void received(ConnectionId connection, std::string_view text) override { hall_->received(connection, text); }
     void closed(ConnectionId connection) override { hall_->closed(connection); }
-    HttpAnswer get(std::string_view path, std::string_view query) override { return hall_->get(path, query); }
+    void asked(const HttpAsk& ask, std::shared_ptr<Exchange> exchange) override {
+        hall_->asked(ask, std::move(exchange));
+    }
     std::string metrics() override { return hall_->metrics(); }
     bool is_ready() override { return hall_->is_ready(); }
     void stop(std::function<void()> done) { hall_->stop(std::move(done)); }
 
 private:
     LoopScheduler scheduler_;
-    std::unique_ptr<SqliteStore> store_;
+    std::unique_ptr<Store> store_;
     BotThreads bots_;
     std::unique_ptr<Hall> hall_;
 };

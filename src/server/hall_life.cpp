@@ -6,11 +6,14 @@
 #include "protocol/answer.h"
 #include "server/hall.h"
 #include "server/log_rows.h"
-#include "table/planted.h"
+#include "table/planted_leaks.h"
 #include "table/record_of.h"
 #include "table/state_text.h"
 
 namespace runset::server {
+
+using table::is_planted;
+using table::Leak;
 
 namespace {
 
@@ -110,7 +113,7 @@ void Hall::dismiss(const std::string& id, protocol::Denial why) {
 }
 
 std::int64_t Hall::up_ms() {
-    if (table::is_planted(table::Bug::clock_on_the_wall)) {
+    if (is_planted(table::Bug::clock_on_the_wall)) {
         return scheduler_.wall_ms();
     }
     return up_base_ms_ + scheduler_.now_ms();
@@ -192,7 +195,11 @@ std::string Hall::list() const {
 
 HttpAnswer Hall::get(std::string_view path, std::string_view /*query*/) {
     if (path == "/api/tables") {
-        return {.body = list()};
+        std::string body = list();
+        if (is_planted(Leak::lobby_hash)) {
+            body += table::hash_of_all(places_.begin()->second->room.state());
+        }
+        return {.body = std::move(body)};
     }
     return path.starts_with(games_path) ? game(path.substr(games_path.size())) : not_found();
 }
@@ -202,44 +209,39 @@ HttpAnswer Hall::game(std::string_view path) {
     const std::size_t slash = path.find('/');
     const auto number =
         slash == std::string_view::npos ? std::nullopt : notation::parse_number(path.substr(slash + 1), 10'000);
-    const auto stored = number ? store_.table(table_code(path.substr(0, slash))) : std::nullopt;
-    if (!stored || !stored->is_chain_good) {
-        return not_found();
-    }
-    if (stored->status == TableStatus::erased) {
-        return erased();
-    }
-    const auto facts = facts_of(*stored);
-    std::vector<std::string> names(rules::max_seats);
-    for (const SeatRow& row : stored->seats) {
-        const auto owner = static_cast<std::size_t>(row.seat);
-        names.resize(std::max(names.size(), owner + 1));
-        names[owner] = row.name;
-    }
-    const auto records = facts ? table::records_of(options_.surroundings.hashing, stored->id, *facts, names)
-                               : std::vector<notation::Record>{};
-    if (*number == 0 || *number > records.size()) {
-        return not_found();
+    const std::string table = table_code(path.substr(0, slash));
+    const auto all = number ? records(table) : std::nullopt;
+    if (!all || *number == 0 || *number > all->size()) {
+        const auto stored = number ? store_.table(table) : std::nullopt;
+        return stored && stored->status == TableStatus::erased ? erased() : not_found();
     }
     return {.type = "text/plain; charset=utf-8",
-            .body = fair::seal(options_.surroundings.hashing, records[*number - 1])};
+            .body = fair::seal(options_.surroundings.hashing, (*all)[*number - 1])};
 }
 
 std::string Hall::metrics() {
     std::string text;
-    const auto add = [&](std::string_view name, std::string_view kind, std::uint64_t value) {
-        text += "# TYPE runset_" + std::string(name) + " " + std::string(kind) + "\nrunset_" + std::string(name) + " " +
-                std::to_string(value) + "\n";
+    const auto add = [&](std::string_view name, std::string_view kind, std::string_view help, std::uint64_t value) {
+        const std::string full = "runset_" + std::string(name);
+        text.append("# HELP ").append(full).append(" ").append(help);
+        text.append("\n# TYPE ").append(full).append(" ").append(kind);
+        text.append("\n").append(full).append(" ").append(std::to_string(value)).append("\n");
     };
-    add("tables", "gauge", places_.size());
-    add("commands_total", "counter", figures_.commands);
-    add("refused_total", "counter", figures_.refused);
-    add("moves_total", "counter", figures_.moves);
-    add("tables_created_total", "counter", figures_.created);
-    add("tables_restored_total", "counter", figures_.restored);
-    add("events_replayed_total", "counter", figures_.replayed);
-    add("tables_frozen_total", "counter", figures_.frozen);
-    add("not_kept_total", "counter", figures_.not_kept);
+    add("tables", "gauge", "Tables at this server.", places_.size());
+    add("commands_total", "counter", "Commands received.", figures_.commands);
+    add("refused_total", "counter", "Commands refused.", figures_.refused);
+    add("moves_total", "counter", "Commands carried out and written.", figures_.moves);
+    add("tables_created_total", "counter", "Tables made.", figures_.created);
+    add("tables_restored_total", "counter", "Tables taken up from the store.", figures_.restored);
+    add("events_replayed_total", "counter", "Events replayed to do so.", figures_.replayed);
+    add("tables_frozen_total", "counter", "Tables whose log does not replay.", figures_.frozen);
+    add("not_kept_total", "counter", "Steps that could not be written.", figures_.not_kept);
+    text += figures_.store_waits.prometheus_text("store_seconds", "Time until a step was written.");
+    if (is_planted(Leak::racks_in_metrics) && !places_.empty()) {
+        const table::State& state = places_.begin()->second->room.state();
+        add("jokers", "gauge", "Jokers.",
+            static_cast<std::uint64_t>(state.match ? state.match->seats[0].rack.jokers() : 0));
+    }
     return text;
 }
 

@@ -10,6 +10,8 @@
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 
+#include "server/http_exchange.h"
+#include "server/process_figures.h"
 #include "server/site.h"
 #include "server/socket_session.h"
 
@@ -23,6 +25,8 @@ namespace {
 
 using Request = http::request<http::empty_body>;
 using Parser = http::request_parser<http::empty_body>;
+using BodyParser = http::request_parser<http::string_body>;
+using Head = Request::header_type;
 
 struct HttpSession {
     HttpSession(std::shared_ptr<NetworkCore> shared, tcp::socket socket, std::string from)
@@ -33,6 +37,7 @@ struct HttpSession {
     std::string peer;
     beast::flat_buffer buffer{};
     std::optional<Parser> parser{};
+    std::optional<BodyParser> with_body{}; // instead of `parser`, of what is sent to the core
 };
 
 struct Reply {
@@ -46,7 +51,7 @@ std::string_view view(beast::string_view text) {
 }
 
 /// Where a field stands several times the last counts: only that one is our proxy's.
-std::string_view last_field(const Request& request, http::field name) {
+std::string_view last_field(const Head& request, http::field name) {
     std::string_view value;
     const auto [begin, end] = request.equal_range(name);
     for (auto place = begin; place != end; ++place) {
@@ -120,8 +125,83 @@ std::optional<Answer> open_socket(HttpSession& session, const std::string& addre
     return std::nullopt;
 }
 
-/// Nothing if the connection has become a socket.
-std::optional<Reply> reply_to_head(HttpSession& session) {
+enum class Body : std::uint8_t { whole, too_big, lost };
+
+/// Reads what follows the head, for a request that is sent to the core.
+asio::awaitable<Body> read_body(std::shared_ptr<HttpSession> session) {
+    const std::size_t most = session->core->options.limits.message_bytes;
+    const bool is_known_too_big = session->parser->content_length().value_or(0) > most;
+    session->with_body.emplace(std::move(*session->parser));
+    if (is_known_too_big) {
+        co_return Body::too_big;
+    }
+    session->with_body->body_limit(most);
+    error_code error;
+    session->stream.expires_after(session->core->options.limits.head);
+    co_await http::async_read(session->stream, session->buffer, *session->with_body, into(error));
+    if (error == http::error::body_limit) {
+        co_return Body::too_big;
+    }
+    co_return error ? Body::lost : Body::whole;
+}
+
+bool is_foreign(const NetworkCore& core, const Head& head) {
+    const Handshake handshake{.host = view(head[http::field::host]),
+                              .has_origin = head.count(http::field::origin) > 0,
+                              .origin = last_field(head, http::field::origin)};
+    return head.count(http::field::origin) > 1 || socket_refusal(handshake, core.options.names) != 0;
+}
+
+HttpAsk ask_of(const HttpSession& session, const std::string& address, Body body) {
+    const BodyParser::value_type& request = session.with_body->get();
+    const std::string_view target = view(request.target());
+    const std::string_view path = path_of(target);
+    return {.method = view(request.method_string()),
+            .path = path,
+            .query = target.substr(std::min(path.size() + 1, target.size())),
+            .address = address,
+            .authorization = last_field(request, http::field::authorization),
+            .languages = last_field(request, http::field::accept_language),
+            .content_type = last_field(request, http::field::content_type),
+            .body = request.body(),
+            .is_too_big = body == Body::too_big,
+            .is_foreign = is_foreign(*session.core, request)};
+}
+
+/// Nothing if the connection was used up by a stream, or is gone.
+asio::awaitable<std::optional<Reply>> reply_of_core(std::shared_ptr<HttpSession> session, std::string address,
+                                                    Reply reply) {
+    const Body body = co_await read_body(session);
+    if (body == Body::lost) {
+        co_return std::nullopt;
+    }
+    NetworkCore& core = *session->core;
+    reply.is_kept_open = session->with_body->keep_alive() && body == Body::whole && !core.is_stopping;
+    auto exchange = std::make_shared<HttpExchange>(session->core);
+    core.receiver->asked(ask_of(*session, address, body), exchange);
+    co_await HttpExchange::wait(exchange);
+    reply.answer = core_answer(exchange->take());
+    if (!exchange->is_stream()) {
+        co_return reply;
+    }
+    const Limits& limits = core.options.limits;
+    const Visit visit(session->core, core.sockets_by_address, address, limits.sockets_per_address,
+                      limits.sockets_per_local_address);
+    if (!visit.is_admitted() || core.counters.sockets >= limits.sockets || core.is_stopping) {
+        exchange->lose();
+        reply.answer = plain_answer(503, "too many connections from your address");
+        co_return reply;
+    }
+    ++core.counters.requests[reply.answer.status];
+    reply.answer.is_stream = true;
+    co_await HttpExchange::run(exchange, HttpExchange::Stream(session, &session->stream),
+                               head_text(reply.answer, false));
+    co_return std::nullopt;
+}
+
+/// Nothing if the connection has become a socket, was used up by a stream, or is gone.
+asio::awaitable<std::optional<Reply>> reply_to_head(std::shared_ptr<HttpSession> shared) {
+    HttpSession& session = *shared;
     NetworkCore& core = *session.core;
     const Request& request = session.parser->get();
     const std::string address = address_of(session, request);
@@ -130,16 +210,19 @@ std::optional<Reply> reply_to_head(HttpSession& session) {
                 .is_head_only = request.method() == http::verb::head};
     if (auto fault = host_fault(core, request)) {
         reply.answer = std::move(*fault);
-        return reply;
+        co_return reply;
     }
     if (is_for_socket(session, request)) {
         auto refusal = open_socket(session, address);
         if (!refusal) {
-            return std::nullopt;
+            co_return std::nullopt;
         }
         ++core.counters.handshakes_refused;
         reply.answer = std::move(*refusal);
-        return reply;
+        co_return reply;
+    }
+    if (path_of(view(request.target())).starts_with(api_path)) {
+        co_return co_await reply_of_core(shared, address, std::move(reply));
     }
     const Question question{.method = view(request.method_string()),
                             .target = view(request.target()),
@@ -149,9 +232,10 @@ std::optional<Reply> reply_to_head(HttpSession& session) {
     const Site site{.page = core.page,
                     .counters = core.counters,
                     .receiver = *core.receiver,
-                    .are_metrics_public = core.options.are_metrics_public};
+                    .are_metrics_public = core.options.are_metrics_public,
+                    .own_figures = process_figures};
     reply.answer = answer_to(question, site);
-    return reply;
+    co_return reply;
 }
 
 asio::awaitable<error_code> read_head(std::shared_ptr<HttpSession> session, bool is_first) {
@@ -177,7 +261,7 @@ asio::awaitable<error_code> read_head(std::shared_ptr<HttpSession> session, bool
 asio::awaitable<bool> is_sent(std::shared_ptr<HttpSession> session, Reply reply) {
     ++session->core->counters.requests[reply.answer.status];
     const std::string head = head_text(reply.answer, reply.is_kept_open);
-    const bool has_content = !reply.is_head_only && reply.answer.status != 304;
+    const bool has_content = !reply.is_head_only && reply.answer.status != 304 && reply.answer.status != 204;
     const std::string_view content = has_content ? reply.answer.content() : std::string_view{};
     const std::array buffers{asio::buffer(head), asio::buffer(content.data(), content.size())};
     error_code error;
@@ -205,10 +289,15 @@ asio::awaitable<void> answer_requests(std::shared_ptr<HttpSession> session) {
         const error_code error = co_await read_head(session, is_first);
         if (auto fault = error ? head_fault(error) : std::nullopt) {
             reply = {.answer = std::move(*fault)};
-        } else if (auto given = error ? std::nullopt : reply_to_head(*session)) {
-            reply = std::move(*given);
         } else {
-            co_return; // gone, too slow, or a socket now
+            std::optional<Reply> given;
+            if (!error) {
+                given = co_await reply_to_head(session);
+            }
+            if (!given) {
+                co_return; // gone, too slow, a socket now, or used up by a stream
+            }
+            reply = std::move(*given);
         }
         const bool is_taken = co_await is_sent(session, reply);
         if (!is_taken) {

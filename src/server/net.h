@@ -1,8 +1,9 @@
-// What the server's core knows of the network: connections that carry lines of text, and plain questions over HTTP. The
-// core neither sees sockets nor waits: the network calls the receiver, the receiver asks the network to send.
+// What the server's core knows of the network: connections that carry lines of text, and requests over HTTP. The core
+// neither sees sockets nor waits: the network calls the receiver, the receiver asks the network to send.
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -32,10 +33,42 @@ public:
     virtual void close(ConnectionId connection, CloseCode code, std::string_view reason) = 0;
 };
 
+/// A request under /api/ as it came. What it says lives only as long as the call it comes with.
+struct HttpAsk {
+    std::string_view method{};
+    std::string_view path{};
+    std::string_view query{};
+    std::string_view address{};
+    std::string_view authorization{};
+    std::string_view languages{}; // Accept-Language
+    std::string_view content_type{};
+    std::string_view body{};
+    bool is_too_big = false; // the body was not read
+    bool is_foreign = false; // a page of another site asks
+};
+
 struct HttpAnswer {
     int status = 200;
     std::string type = "application/json"; // of the content
     std::string body{};
+    std::string allow{};     // 405: the methods that are answered
+    std::string location{};  // 201: where the new thing is
+    std::string file_name{}; // for whoever saves it
+    bool is_public = true;   // a page of another site may read it
+};
+
+/// The one who waits for the answer to a request: it gets a whole answer, or the head of a stream and then its lines.
+class Exchange {
+public:
+    virtual ~Exchange() = default;
+    virtual void answer(HttpAnswer answer) = 0;
+    /// `head` without a body; lines follow until the end.
+    virtual void begin(HttpAnswer head) = 0;
+    /// One line, without its end. Who does not read is cut off, and then gone.
+    virtual void send(std::shared_ptr<const std::string> line) = 0;
+    virtual void end() = 0;
+    /// Called once if the other side goes away while there is a stream; not after `end`.
+    virtual void when_gone(std::function<void()> told) = 0;
 };
 
 /// The core as the network sees it. All calls come from one thread.
@@ -47,8 +80,8 @@ public:
     virtual void received(ConnectionId connection, std::string_view text) = 0;
     /// The connection is gone, for whatever reason. Comes exactly once for every `opened`.
     virtual void closed(ConnectionId connection) = 0;
-    /// A question under /api/; `path` without the query. Nothing here may wait.
-    virtual HttpAnswer get(std::string_view path, std::string_view query) = 0;
+    /// A request under /api/, to be answered by its exchange, now or later. Nothing here may wait.
+    virtual void asked(const HttpAsk& ask, std::shared_ptr<Exchange> exchange) = 0;
     /// Lines of Prometheus text about tables and players, to be added to the network's own.
     virtual std::string metrics() = 0;
     /// False while the tables are being restored or the program is stopping.

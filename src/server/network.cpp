@@ -5,6 +5,7 @@
 
 #include <boost/asio/co_spawn.hpp>
 
+#include "server/http_exchange.h"
 #include "server/listener.h"
 #include "server/loop_context.h"
 #include "server/socket_session.h"
@@ -39,8 +40,9 @@ Network::~Network() {
     loop_.cancel(sweep_timer_);
     error_code ignored;
     core_->acceptor.close(ignored);
-    // The sockets hold the core and the core holds the sockets.
+    // The sockets and streams hold the core and the core holds them.
     core_->sockets.clear();
+    core_->streams.clear();
 }
 
 std::uint16_t Network::listen(Receiver& receiver) {
@@ -77,12 +79,15 @@ void Network::stop(std::function<void()> done) {
     for (const auto& socket : sockets_of(*core_)) {
         socket->close(static_cast<int>(CloseCode::going_away), "the server stops");
     }
+    for (const auto& stream : std::set(core_->streams)) {
+        stream->end();
+    }
     finish(std::chrono::steady_clock::now() + core_->options.limits.stop_wait, std::move(done));
 }
 
 void Network::finish(Loop::Time deadline, std::function<void()> done) {
     const Loop::Time now = std::chrono::steady_clock::now();
-    if (core_->sockets.empty() || now >= deadline) {
+    if ((core_->sockets.empty() && core_->streams.empty()) || now >= deadline) {
         done();
         return;
     }

@@ -4,6 +4,7 @@
 
 #include <exception>
 #include <memory>
+#include <set>
 #include <string>
 #include <unordered_map>
 
@@ -24,6 +25,7 @@ using boost::asio::ip::tcp;
 using boost::system::error_code;
 
 class SocketSession;
+class HttpExchange;
 
 struct NetworkCore {
     NetworkCore(boost::asio::io_context& context, NetworkOptions given, Page files)
@@ -38,6 +40,7 @@ struct NetworkCore {
     AddressQuota requests_at_once{};
     AddressQuota sockets_by_address{};
     std::unordered_map<ConnectionId, std::shared_ptr<SocketSession>> sockets{};
+    std::set<std::shared_ptr<HttpExchange>> streams{};
     std::uint64_t last_connection = 0;
     bool is_stopping = false;
 };

@@ -8,7 +8,7 @@ namespace runset::server {
 
 namespace {
 
-constexpr std::string_view api = "/api/";
+constexpr std::string_view embed_path = "/embed/";
 constexpr std::string_view prometheus = "text/plain; version=0.0.4; charset=utf-8";
 
 Answer file_answer(const PageFile& file, std::string_view if_none_match) {
@@ -21,15 +21,13 @@ Answer file_answer(const PageFile& file, std::string_view if_none_match) {
     return answer;
 }
 
-Answer core_answer(HttpAnswer given) {
-    return {.status = given.status, .type = std::move(given.type), .body = std::move(given.body)};
-}
-
 Answer metrics_answer(const Site& site, std::string_view address) {
     if (!site.are_metrics_public && !is_local_address(address)) {
         return plain_answer(403, "metrics are shown to the local network only");
     }
-    return {.type = std::string(prometheus), .body = site.counters.prometheus_text() + site.receiver.metrics()};
+    std::string text = site.counters.prometheus_text() + site.receiver.metrics();
+    text += site.own_figures != nullptr ? site.own_figures() : "";
+    return {.type = std::string(prometheus), .body = std::move(text)};
 }
 
 } // namespace
@@ -43,6 +41,16 @@ std::string_view path_of(std::string_view target) {
                               return byte > ' ' && byte < 0x7F && byte != '#';
                           });
     return is_plain ? target.substr(0, target.find('?')) : std::string_view{};
+}
+
+Answer core_answer(HttpAnswer given) {
+    return {.status = given.status,
+            .type = std::move(given.type),
+            .body = std::move(given.body),
+            .allow = std::move(given.allow),
+            .location = std::move(given.location),
+            .file_name = std::move(given.file_name),
+            .is_public = given.is_public};
 }
 
 Answer answer_to(const Question& question, const Site& site) {
@@ -65,12 +73,13 @@ Answer answer_to(const Question& question, const Site& site) {
     if (path == socket_path) {
         return plain_answer(426, "this address is for WebSockets");
     }
-    if (path.starts_with(api)) {
-        const std::string_view query = question.target.substr(std::min(path.size() + 1, question.target.size()));
-        return core_answer(site.receiver.get(path, query));
-    }
     const PageFile* file = site.page.find(path);
-    return file != nullptr ? file_answer(*file, question.if_none_match) : plain_answer(404, "there is nothing here");
+    if (file == nullptr) {
+        return plain_answer(404, "there is nothing here");
+    }
+    Answer answer = file_answer(*file, question.if_none_match);
+    answer.is_framable = path.starts_with(embed_path);
+    return answer;
 }
 
 int host_refusal(std::string_view host, const HostNames& names) {

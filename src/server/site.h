@@ -26,6 +26,12 @@ struct Answer {
     std::string_view file{}; // instead of `body`: a file of the page
     std::string cache = "no-store";
     std::string etag{};
+    std::string allow = "GET, HEAD"; // said with 405
+    std::string location{};
+    std::string file_name{};  // for whoever saves it
+    bool is_public = false;   // a page of another site may read it
+    bool is_framable = false; // a page of another site may show it in a frame
+    bool is_stream = false;   // its length is not known
 
     [[nodiscard]] std::string_view content() const { return file.empty() ? std::string_view(body) : file; }
 };
@@ -38,9 +44,14 @@ struct Site {
     const Counters& counters;
     Receiver& receiver;
     bool are_metrics_public = false;
+    std::string (*own_figures)() = nullptr; // of the process, for /metrics
 };
 
+/// To everything but what is under /api/.
 [[nodiscard]] Answer answer_to(const Question& question, const Site& site);
+
+/// What the core has answered to a request under /api/.
+[[nodiscard]] Answer core_answer(HttpAnswer given);
 
 /// The path of a target, or nothing if it is not of the form /path?query.
 [[nodiscard]] std::string_view path_of(std::string_view target);
@@ -59,5 +70,6 @@ struct Handshake {
 [[nodiscard]] std::string head_text(const Answer& answer, bool is_kept_open);
 
 inline constexpr std::string_view socket_path = "/socket";
+inline constexpr std::string_view api_path = "/api/";
 
 } // namespace runset::server

@@ -48,7 +48,8 @@ enum class TableStatus : std::uint8_t { live, finished, frozen, erased };
 struct Change {
     std::string table{};
     bool is_new = false;
-    bool is_saved = false; // from now on kept for ever; else deleted 30 days after the last event
+    std::int64_t epoch = 0; // in which this node has the table; 0: there is one node only
+    bool is_saved = false;  // from now on kept for ever; else deleted 30 days after the last event
     std::vector<EventRow> events{};
     std::vector<SecretRow> secrets{};
     std::vector<SeatRow> seats{}; // new or changed
@@ -60,6 +61,7 @@ enum class Kept : std::uint8_t {
     yes,
     conflict,    // a row with this seq, (seat, cid) or round is there already, the id of a new table is taken, or the
                  // table of a change that is not new does not exist
+    lost,        // another node has the table now: nothing was written and nothing will be
     unavailable, // disk full, I/O error, or an earlier change of this table was not kept so that a seq is missing:
                  // nothing was written; it may go better later
 };

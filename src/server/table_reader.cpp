@@ -1,6 +1,6 @@
 #include "server/table_reader.h"
 
-#include "server/chain.h"
+#include "server/log_check.h"
 
 namespace runset::server {
 
@@ -28,11 +28,7 @@ std::optional<StoredTable> TableReader::read(const std::string& id, std::optiona
         if (!select_table_.start(id).step()) {
             return std::nullopt;
         }
-        // A status that nobody wrote is a damaged row: freezing is the safe reading.
-        const std::int64_t status = select_table_.integer(0);
-        table.status = status >= 0 && status <= static_cast<std::int64_t>(TableStatus::erased)
-                           ? static_cast<TableStatus>(status)
-                           : TableStatus::frozen;
+        table.status = status_of(select_table_.integer(0));
         const std::int64_t last_seq = select_table_.integer(1);
         const Digest head = select_table_.digest(2);
         select_table_.reset();
@@ -58,28 +54,16 @@ TableReader::Wanted TableReader::wanted_snapshot(const std::string& id, std::opt
 }
 
 void TableReader::read_log(StoredTable& table, std::int64_t last_seq, const Digest& head, Wanted wanted) {
-    Digest link = first_link(table.id);
-    std::int64_t seq = 0;
-    bool is_snapshot_good = false;
+    LogCheck check(table, std::move(wanted.snapshot), wanted.hash);
     for (select_events_.start(table.id); select_events_.step();) {
-        EventRow event{.seq = select_events_.integer(0),
-                       .at_ms = select_events_.integer(1),
-                       .seat = static_cast<int>(select_events_.integer(2)),
-                       .cid = select_events_.is_null(3) ? -1 : select_events_.integer(3),
-                       .body = select_events_.text(4)};
-        link = next_link(link, event);
-        table.is_chain_good &= event.seq == ++seq && select_events_.digest(5) == link;
-        if (wanted.snapshot && wanted.snapshot->seq == event.seq) {
-            is_snapshot_good = wanted.hash == snapshot_hash(link, *wanted.snapshot);
-        }
-        table.events.push_back(std::move(event));
+        check.add({.seq = select_events_.integer(0),
+                   .at_ms = select_events_.integer(1),
+                   .seat = static_cast<int>(select_events_.integer(2)),
+                   .cid = select_events_.is_null(3) ? -1 : select_events_.integer(3),
+                   .body = select_events_.text(4)},
+                  select_events_.digest(5));
     }
-    // The end as the table's row has it: else a log cut short would look whole.
-    table.is_chain_good &= seq == last_seq && link == head;
-    if (table.is_chain_good && is_snapshot_good) {
-        std::erase_if(table.events, [&](const EventRow& event) { return event.seq <= wanted.snapshot->seq; });
-        table.snapshot = std::move(wanted.snapshot);
-    }
+    check.finish(last_seq, head);
 }
 
 void TableReader::read_rest(StoredTable& table) {

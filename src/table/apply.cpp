@@ -5,6 +5,7 @@
 #include "rules/decide.h"
 #include "rules/evolve.h"
 #include "solver/can_lay.h"
+#include "table/planted.h"
 
 namespace runset::table {
 
@@ -198,6 +199,11 @@ private:
                           .what = what_of(event),
                           .was_time_out = moved.by == By::clock,
                           .before = state_.match->table});
+        if (is_planted(Leak::draws_in_history) && std::holds_alternative<rules::Drew>(event)) {
+            const rules::Piece drawn(state_.match->pile.tiles().front());
+            recent.back().what = What::laid; // only then a view shows the table before
+            recent.back().before.add({&drawn, 1});
+        }
     }
 
     void end_round() {

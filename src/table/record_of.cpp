@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "fair/deal.h"
+#include "table/planted.h"
 
 namespace runset::table {
 
@@ -37,6 +38,9 @@ public:
     }
 
     std::vector<notation::Record> take() {
+        if (is_planted(Leak::running_round) && !round_.empty()) {
+            end_round();
+        }
         std::erase_if(records_, [](const notation::Record& record) { return record.entries.empty(); });
         return std::move(records_);
     }

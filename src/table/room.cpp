@@ -7,7 +7,7 @@
 #include "protocol/answer.h"
 #include "table/clock.h"
 #include "table/explain.h"
-#include "table/planted.h"
+#include "table/planted_leaks.h"
 #include "text/explain.h"
 
 namespace runset::table {
@@ -38,6 +38,9 @@ bool Room::restore(State state, std::span<const Fact> facts, std::span<const Per
         }
     }
     people_.assign(people.begin(), people.end());
+    if (is_planted(Leak::names_after_restart) && !people_.empty()) {
+        people_.back().name = std::to_string(weight_of_racks(state_));
+    }
     let_go();
     offline_since_ms_.fill(now_ms);
     if (!is_planted(Bug::charges_restart)) {
@@ -78,8 +81,10 @@ Pending Room::propose(Events events, std::optional<Seat> sender, std::optional<C
     }
     while (pending.after.stage != Stage::closed) {
         if (pending.after.stage == Stage::gathering && !pending.after.is_deal_open) {
-            Digest seed{};
-            surroundings_.fill_with_chance(seed);
+            Digest seed = surroundings_.fixed_seed.value_or(Digest{});
+            if (!surroundings_.fixed_seed) {
+                surroundings_.fill_with_chance(seed);
+            }
             const int deal = pending.after.deal + 1;
             const fair::DealName name{.table = state_.id, .deal = deal};
             add(DealOpened{.deal = deal, .commitment = fair::seed_commitment(surroundings_.hashing, name, seed)}, seed);
@@ -186,6 +191,10 @@ Outgoing Room::refusal(Client client, text::Language language, std::optional<Cid
         const rules::Table& start = state_.match ? state_.match->table : nothing;
         refused.code = rules::row_of(no.refusal->reason).code;
         refused.text = text::explain(texts, settings, *no.refusal, {.start = start, .final_table = left});
+        if (is_planted(Leak::error_by_pile) && state_.match &&
+            std::ranges::count(state_.match->pile.tiles(), no.refusal->tile) > 0) {
+            refused.text += " (it lies in the pile)";
+        }
     } else {
         refused.code = protocol::code_of(no.denial);
         refused.text = explain(texts, no.denial);
@@ -211,10 +220,12 @@ const Person* Room::person_with(std::string_view token) const {
 Outgoing Room::view_to(Client client, std::int64_t now_ms) const {
     const std::optional<Seat> seat = clients_.at(client).seat;
     protocol::TableView view = view_for(state_, seat, presence_, now_ms);
-    if (seat && state_.stage == Stage::playing && *seat == state_.match->to_move) {
+    if (seat && state_.stage == Stage::playing && (*seat == state_.match->to_move || is_planted(Leak::draft_to_all))) {
         view.draft = draft_;
     }
-    return {.to = client, .text = shared(protocol::write_view(view))};
+    std::string text = protocol::write_view(view);
+    add_leak_to_view(surroundings_.hashing, state_, text);
+    return {.to = client, .text = shared(std::move(text))};
 }
 
 void Room::tell_everybody(std::vector<Outgoing>& out, std::int64_t now_ms) const {

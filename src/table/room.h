@@ -25,6 +25,7 @@ struct Surroundings {
     fair::Hashing hashing{};
     void (*fill_with_chance)(std::span<std::uint8_t> bytes) = nullptr;     // unpredictable
     int (*think_ms)(std::string_view level, std::uint64_t seed) = nullptr; // how long a bot seems to think
+    std::optional<Digest> fixed_seed{}; // of every deal: a deal that is the same for everybody
 };
 
 /// A player as kept beside the log.

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "table/planted.h"
+
 namespace runset::table {
 
 namespace {
@@ -49,8 +51,12 @@ protocol::TableView view_for(const State& state, std::optional<Seat> viewer, con
     if (viewer && !state.at(*viewer).handled.empty()) {
         view.last_cid = state.at(*viewer).handled.back().cid;
     }
+    if (is_planted(Leak::seed_before_end)) {
+        view.commitment = state.seed;
+    }
     if (state.match) {
-        view.match = rules::view_for(*state.match, viewer);
+        const bool shows_rack = is_planted(Leak::rack_of_mover) && !viewer;
+        view.match = rules::view_for(*state.match, shows_rack ? state.match->to_move : viewer);
         view.game = state.match->last_round ? state.games : 0;
         if (state.match->phase == rules::Phase::match_over) {
             const auto leaders = rules::leaders(*state.match);

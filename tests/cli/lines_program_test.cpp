@@ -6,7 +6,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "bots/bot.h"
 #include "support/program.h"
 
 namespace runset::test {
@@ -95,44 +94,6 @@ TEST(LinesProgram, bad_calls_get_one_line_and_status_2) {
         EXPECT_EQ(ended.status, 2) << arguments;
         EXPECT_EQ(std::ranges::count(ended.output, '\n'), 1) << ended.output;
     }
-}
-
-TEST(LinesProgram, the_arena_prints_the_same_for_the_same_seed) {
-    const auto shares = [](const std::string& threads) {
-        const std::string text = run("", "arena --bots greedy,simple --rounds 20 --quiet --threads " + threads).output;
-        return text.substr(text.find('\n'));
-    };
-    EXPECT_THAT(shares("1"), HasSubstr("greedy"));
-    EXPECT_EQ(shares("1"), shares("2"));
-}
-
-TEST(LinesProgram, a_round_robin_writes_the_same_files_on_any_number_of_threads) {
-    const auto files = [](const std::string& threads) {
-        const std::string base = ::testing::TempDir() + "runset_round_robin";
-        const std::string call = "arena --bots starter,simple,greedy --edition kids --rounds 30 --quiet --json " +
-                                 base + ".json --plot " + base + ".svg --threads ";
-        EXPECT_EQ(run("", call + threads).status, 0);
-        std::string all;
-        for (const char* ending : {".json", ".svg"}) {
-            std::ifstream file(base + ending);
-            all.append(std::istreambuf_iterator<char>(file), {});
-            std::filesystem::remove(base + ending);
-        }
-        return all;
-    };
-    const std::string one = files("1");
-    EXPECT_THAT(one, HasSubstr("\"elo\""));
-    EXPECT_THAT(one, HasSubstr("</svg>"));
-    EXPECT_EQ(one, files("3"));
-}
-
-TEST(LinesProgram, the_pool_is_every_bot_there_is) {
-    const Ended ended = run("", "arena --pool --edition kids --rounds 2 --quiet");
-    EXPECT_EQ(ended.status, 0);
-    for (const bots::Bot& bot : bots::all_bots()) {
-        EXPECT_THAT(ended.output, HasSubstr(std::string(bot.name) + " "));
-    }
-    EXPECT_THAT(ended.output, HasSubstr(" 0 refused moves"));
 }
 
 } // namespace runset::test

@@ -39,7 +39,7 @@ TEST(Packaging, names_only_options_that_are_there) {
     const std::set<std::string> variables = all(help, "(RUNSET_[A-Z_]+)");
     ASSERT_GT(flags.size(), 10U);
     ASSERT_GT(variables.size(), 10U);
-    for (const char* file : {"packaging/runset.service", "docs/hosting.md"}) {
+    for (const char* file : {"packaging/runset.service", "packaging/nodes/runset@.service", "docs/hosting.md"}) {
         const std::string text = text_of(file);
         EXPECT_FALSE(text.empty()) << file;
         for (const std::string& flag : all(text, "(?:serve|backup|\\\\|`)[^\n]* (--[a-z][a-z-]*)")) {
@@ -51,8 +51,10 @@ TEST(Packaging, names_only_options_that_are_there) {
             EXPECT_TRUE(variables.contains(variable)) << file << " " << variable;
         }
     }
-    for (const std::string& variable : all(text_of("packaging/Containerfile"), "(RUNSET_[A-Z_]+)")) {
-        EXPECT_TRUE(variables.contains(variable)) << variable;
+    for (const char* file : {"packaging/Containerfile", "packaging/nodes/compose.yaml"}) {
+        for (const std::string& variable : all(text_of(file), "(RUNSET_[A-Z_]+)")) {
+            EXPECT_TRUE(variables.contains(variable)) << file << " " << variable;
+        }
     }
 }
 

@@ -36,11 +36,25 @@ void EchoReceiver::closed(ConnectionId) {
     ++closed_count;
 }
 
-server::HttpAnswer EchoReceiver::get(std::string_view path, std::string_view query) {
-    if (path == "/api/missing") {
-        return {.status = 404, .body = "{}"};
+void EchoReceiver::asked(const server::HttpAsk& ask, std::shared_ptr<server::Exchange> exchange) {
+    if (ask.path == "/api/stream") {
+        exchange->when_gone([this] { ++gone_count; });
+        exchange->begin({.type = "application/x-ndjson"});
+        for (int i = 0; i < std::stoi(std::string(ask.query)); ++i) {
+            exchange->send(std::make_shared<const std::string>(1024, 'x'));
+        }
+        if (!ask.query.ends_with("+")) {
+            exchange->end();
+        }
+        return;
     }
-    return {.body = std::string(path).append("|").append(query)};
+    if (ask.path == "/api/missing") {
+        exchange->answer({.status = 404, .body = "{}"});
+        return;
+    }
+    std::string body = std::string(ask.path).append("|").append(ask.query).append("|").append(ask.method);
+    body.append("|").append(ask.body).append("|").append(ask.authorization).append(ask.is_too_big ? "|too big" : "");
+    exchange->answer({.body = body.append(ask.is_foreign ? "|foreign" : ""), .is_public = !ask.is_foreign});
 }
 
 EchoServer::EchoServer(server::NetworkOptions options, std::optional<server::Page> page)

@@ -20,13 +20,15 @@ public:
     void opened(server::ConnectionId connection, std::string_view address) override;
     void received(server::ConnectionId connection, std::string_view text) override;
     void closed(server::ConnectionId connection) override;
-    server::HttpAnswer get(std::string_view path, std::string_view query) override;
+    /// `stream N` in the query streams N lines of 1 KiB and ends; everything else is told what was asked.
+    void asked(const server::HttpAsk& ask, std::shared_ptr<server::Exchange> exchange) override;
     std::string metrics() override { return "runset_tables 3\n"; }
     bool is_ready() override { return ready; }
 
     std::atomic<bool> ready = true;
     std::atomic<int> opened_count = 0;
     std::atomic<int> closed_count = 0;
+    std::atomic<int> gone_count = 0; // streams
 
 private:
     server::Net& net_;

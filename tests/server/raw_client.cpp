@@ -89,6 +89,13 @@ std::string RawClient::read_to_end(std::chrono::milliseconds most) {
     return std::exchange(buffer_, {});
 }
 
+std::string RawClient::read_some() {
+    if (buffer_.empty()) {
+        fill();
+    }
+    return std::exchange(buffer_, {});
+}
+
 std::string RawClient::read_answer(bool has_body) {
     std::size_t end = 0;
     while ((end = buffer_.find("\r\n\r\n")) == std::string::npos) {

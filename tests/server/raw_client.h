@@ -40,6 +40,8 @@ public:
     bool send(std::string_view bytes) const;
     /// What comes until the other side closes or the time is over.
     std::string read_to_end(std::chrono::milliseconds most = std::chrono::seconds(10));
+    /// What is there, or what comes next; nothing at the end of the connection.
+    std::string read_some();
     /// One answer, by its Content-Length; `has_body` false for HEAD.
     std::string read_answer(bool has_body = true);
     /// The next frame, or nothing at the end of the connection.

@@ -16,6 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 using namespace server;
+using ::testing::AllOf;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
@@ -78,11 +79,13 @@ TEST_F(SiteTest, alive_and_ready_are_two_things) {
     EXPECT_EQ(ask("/healthz").status, 200);
 }
 
-TEST_F(SiteTest, questions_go_to_the_core_with_path_and_query) {
-    EXPECT_EQ(ask("/api/tables?open=1&x=?").content(), "/api/tables|open=1&x=?");
-    EXPECT_EQ(ask("/api/tables").content(), "/api/tables|");
-    EXPECT_EQ(ask("/api/missing").status, 404);
-    EXPECT_EQ(ask("/api/missing").type, "application/json");
+TEST_F(SiteTest, boards_for_other_pages_may_be_framed_and_nothing_else_may) {
+    for (const auto* path : {"/embed/table/ABCDEF", "/embed/game/ABCDEF/1"}) {
+        EXPECT_THAT(head_text(ask(path), true), AllOf(HasSubstr("frame-ancestors *;"), Not(HasSubstr("'none'; req"))));
+    }
+    for (const auto* path : {"/", "/t/ABCDEF", "/embed", "/embedded/x", "/x/embed/", "/assets/app-1a2b.js"}) {
+        EXPECT_THAT(head_text(ask(path), true), HasSubstr("frame-ancestors 'none';")) << path;
+    }
 }
 
 TEST_F(SiteTest, files_have_their_types_and_times) {

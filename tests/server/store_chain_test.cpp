@@ -4,15 +4,21 @@
 #include <gmock/gmock.h>
 
 #include "server/chain.h"
-#include "server/store_fixture.h"
+#include "server/either_store.h"
 
 namespace runset::server {
 namespace {
 
-class StoreChain : public testing::Test {
+class StoreChain : public EitherStore {
 protected:
     void SetUp() override {
-        const auto store = opened(folder_.file());
+        EitherStore::SetUp();
+        if (!IsSkipped()) {
+            fill();
+        }
+    }
+    void fill() {
+        const auto store = open();
         for (const char* id : {"t1", "t2", "t3"}) {
             Change change = made(id, {event(1), event(2, 0, 1), event(3, 1, 1)});
             change.snapshot = {.seq = 2, .rules_version = "r1", .body = "state"};
@@ -23,7 +29,7 @@ protected:
     /// The tables whose chain is broken.
     std::vector<std::string> broken() {
         std::vector<std::string> ids;
-        const auto store = opened(folder_.file());
+        const auto store = open();
         for (const StoredTable& table : store->live_tables("r1")) {
             if (!table.is_chain_good) {
                 EXPECT_FALSE(table.snapshot.has_value());
@@ -33,70 +39,75 @@ protected:
         }
         return ids;
     }
-
-    Folder folder_;
 };
 
-TEST_F(StoreChain, is_good_where_nobody_touched_it) {
+/// What can be broken in an SQLite file alone.
+class StoreFileChain : public StoreChain {};
+
+TEST_P(StoreChain, is_good_where_nobody_touched_it) {
     EXPECT_TRUE(broken().empty());
 }
 
-TEST_F(StoreChain, finds_every_changed_column) {
-    for (const char* change : {"body = 'Event 1'", "body = ''", "at_ms = 999", "seat = 3", "cid = 9", "link = x'00'",
-                               "link = zeroblob(32)", "seq = 9"}) {
-        const Folder copy;
-        std::filesystem::copy_file(folder_.file(), copy.file());
-        tamper(copy.file(), std::string("UPDATE events SET ") + change + " WHERE table_id = 't2' AND seq = 1");
-        const auto store = opened(copy.file());
+TEST_P(StoreChain, finds_every_changed_column) {
+    const char* const no_link = place_->is_sqlite() ? "link = x'00'" : "link = '\\x00'";
+    const char* const zeros = place_->is_sqlite() ? "link = zeroblob(32)" : "link = decode(repeat('00', 32), 'hex')";
+    for (const char* change :
+         {"body = 'Event 1'", "body = ''", "at_ms = 999", "seat = 3", "cid = 9", "seq = 9", no_link, zeros}) {
+        SetUp(); // a place of its own
+        place_->tamper(std::string("UPDATE events SET ") + change + " WHERE table_id = 't2' AND seq = 1");
+        const auto store = open();
         for (const StoredTable& table : store->live_tables("r1")) {
             EXPECT_EQ(table.is_chain_good, table.id != "t2") << change << " " << table.id;
         }
     }
 }
 
-TEST_F(StoreChain, finds_a_missing_event) {
-    tamper(folder_.file(), "DELETE FROM events WHERE table_id = 't1' AND seq = 1");
-    tamper(folder_.file(), "DELETE FROM events WHERE table_id = 't3' AND seq = 3");
+TEST_P(StoreChain, finds_a_missing_event) {
+    place_->tamper("DELETE FROM events WHERE table_id = 't1' AND seq = 1");
+    place_->tamper("DELETE FROM events WHERE table_id = 't3' AND seq = 3");
     EXPECT_THAT(broken(), testing::ElementsAre("t1", "t3"));
 }
 
-TEST_F(StoreChain, finds_a_log_under_another_name) {
-    tamper(folder_.file(), "DELETE FROM events WHERE table_id = 't1'");
-    tamper(folder_.file(), "UPDATE events SET table_id = 't1' WHERE table_id = 't2'");
-    tamper(folder_.file(), "UPDATE tables SET head = (SELECT head FROM tables WHERE id = 't2') WHERE id = 't1'");
+TEST_P(StoreChain, finds_a_log_under_another_name) {
+    place_->tamper("DELETE FROM events WHERE table_id = 't1'");
+    place_->tamper("UPDATE events SET table_id = 't1' WHERE table_id = 't2'");
+    place_->tamper("UPDATE tables SET head = (SELECT head FROM tables WHERE id = 't2') WHERE id = 't1'");
     EXPECT_THAT(broken(), testing::ElementsAre("t1", "t2"));
 }
 
-TEST_F(StoreChain, finds_a_flipped_bit_in_the_file) {
-    std::string bytes = bytes_of(folder_.file());
+TEST_P(StoreFileChain, finds_a_flipped_bit_in_the_file) {
+    std::string bytes = bytes_of(place_->address());
     const std::size_t place = bytes.find("event 2");
     ASSERT_NE(place, std::string::npos);
     bytes[place] = static_cast<char>(bytes[place] ^ 1);
-    std::ofstream(folder_.file(), std::ios::binary) << bytes;
+    std::ofstream(place_->address(), std::ios::binary) << bytes;
     EXPECT_EQ(broken().size(), 1U);
 }
 
-TEST_F(StoreChain, stays_broken_when_somebody_goes_on) {
-    tamper(folder_.file(), "UPDATE events SET body = 'x' WHERE table_id = 't2' AND seq = 2");
-    ASSERT_EQ(keep_and_wait(*opened(folder_.file()), step("t2", {event(4)})), Kept::yes);
+TEST_P(StoreChain, stays_broken_when_somebody_goes_on) {
+    place_->tamper("UPDATE events SET body = 'x' WHERE table_id = 't2' AND seq = 2");
+    ASSERT_EQ(keep_and_wait(*open(), step("t2", {event(4)})), Kept::yes);
     EXPECT_THAT(broken(), testing::ElementsAre("t2"));
 }
 
-TEST_F(StoreChain, a_bad_page_costs_its_tables_and_nothing_else) {
+TEST_P(StoreFileChain, a_bad_page_costs_its_tables_and_nothing_else) {
     // Fills a page of its own with one table's events, then writes nonsense over that page's head.
     {
-        const auto store = opened(folder_.file());
+        const auto store = open();
         Change change = made("t4", {event(1)});
         change.events[0].body = std::string(20'000, 'x');
         ASSERT_EQ(keep_and_wait(*store, change), Kept::yes);
     }
-    std::string bytes = bytes_of(folder_.file());
+    std::string bytes = bytes_of(place_->address());
     const std::size_t place = bytes.find(std::string(4'000, 'x')) / 4096 * 4096;
     std::fill_n(bytes.begin() + static_cast<std::ptrdiff_t>(place + 4096), 4, '\xff');
-    std::ofstream(folder_.file(), std::ios::binary) << bytes;
+    std::ofstream(place_->address(), std::ios::binary) << bytes;
     EXPECT_THAT(broken(), testing::Contains("t4"));
     EXPECT_THAT(broken(), testing::Not(testing::Contains("t1")));
 }
+
+INSTANTIATE_TEST_SUITE_P(Stores, StoreChain, testing::Values(StoreKind::sqlite, StoreKind::postgres), kind_name);
+INSTANTIATE_TEST_SUITE_P(Stores, StoreFileChain, testing::Values(StoreKind::sqlite), kind_name);
 
 } // namespace
 } // namespace runset::server

@@ -8,7 +8,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "server/store_fixture.h"
+#include "server/either_store.h"
 
 namespace runset::server {
 namespace {
@@ -27,8 +27,8 @@ std::string id_of(int table) {
 
 /// Appends steps of one to three events at several tables, a few of them waiting at a time, until it is killed. Each
 /// acknowledgement goes to the pipe after the store has given it.
-[[noreturn]] void write_until_killed(const std::string& path, int pipe, std::map<int, std::int64_t> next) {
-    const auto store = open_sqlite_store(path, call_at_once);
+[[noreturn]] void write_until_killed(const StorePlace& place, int pipe, std::map<int, std::int64_t> next) {
+    const auto store = place.open();
     if (!store) {
         ::_exit(1);
     }
@@ -48,24 +48,24 @@ std::string id_of(int table) {
         };
         if (i % 7 == 0) {
             std::promise<void> told;
-            (*store)->keep(change, [&](Kept kept) {
+            store->keep(change, [&](Kept kept) {
                 tell(kept);
                 told.set_value();
             });
             told.get_future().wait();
         } else {
-            (*store)->keep(change, tell);
+            store->keep(change, tell);
         }
     }
 }
 
 /// What the child acknowledged before it was killed after `micros`.
-std::map<int, std::int64_t> run_and_kill(const std::string& path, std::map<int, std::int64_t> next, int micros) {
+std::map<int, std::int64_t> run_and_kill(const StorePlace& place, std::map<int, std::int64_t> next, int micros) {
     std::array<int, 2> pipe{};
     EXPECT_EQ(::pipe(pipe.data()), 0);
     const pid_t child = ::fork();
     if (child == 0) {
-        write_until_killed(path, pipe[1], std::move(next));
+        write_until_killed(place, pipe[1], std::move(next));
     }
     ::close(pipe[1]);
     std::map<int, std::int64_t> acked;
@@ -91,20 +91,22 @@ std::map<int, std::int64_t> run_and_kill(const std::string& path, std::map<int, 
     return acked;
 }
 
-TEST(StoreCrash, F1_a_killed_process_loses_nothing_it_acknowledged) {
-    const Folder folder;
+class StoreCrash : public EitherStore {};
+
+TEST_P(StoreCrash, F1_a_killed_process_loses_nothing_it_acknowledged) {
     std::mt19937 random(20); // NOLINT: the same instants each time, as far as the machine allows
     std::map<int, std::int64_t> length;
     std::int64_t total = 0;
     for (int kill = 0; kill < kill_count; ++kill) {
-        const auto acked = run_and_kill(folder.file(), length, std::uniform_int_distribution(0, 60'000)(random));
-        {
-            Connection connection(folder.file(), Connection::Mode::existing);
+        const auto acked = run_and_kill(*place_, length, std::uniform_int_distribution(0, 60'000)(random));
+        place_->wait_until_alone();
+        if (place_->is_sqlite()) {
+            Connection connection(place_->address(), Connection::Mode::existing);
             Statement check = connection.prepare("PRAGMA integrity_check");
             ASSERT_TRUE(check.step());
             ASSERT_EQ(check.text(0), "ok");
         }
-        const auto store = opened(folder.file());
+        const auto store = open();
         for (int table = 0; table < table_count; ++table) {
             const auto stored = store->table(id_of(table));
             if (!stored) {
@@ -122,6 +124,8 @@ TEST(StoreCrash, F1_a_killed_process_loses_nothing_it_acknowledged) {
     RecordProperty("events", static_cast<int>(total));
     EXPECT_GT(total, kill_count);
 }
+
+INSTANTIATE_TEST_SUITE_P(Stores, StoreCrash, testing::Values(StoreKind::sqlite, StoreKind::postgres), kind_name);
 
 } // namespace
 } // namespace runset::server

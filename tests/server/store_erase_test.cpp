@@ -3,13 +3,15 @@
 
 #include <sys/stat.h>
 
+#include "server/either_store.h"
 #include "server/store_backup.h"
-#include "server/store_fixture.h"
 
 namespace runset::server {
 namespace {
 
 const std::string name = "Zwiebelinchen";
+
+class StoreErase : public EitherStore {};
 
 Change with_secrets(const std::string& id, std::uint8_t seed) {
     Change change = made(id, {event(1)});
@@ -26,7 +28,7 @@ std::string text_of(std::uint8_t byte) {
     return std::string(32, static_cast<char>(byte));
 }
 
-TEST(StoreErase, forgets_a_name_down_to_the_last_byte) {
+TEST(StoreFile, forgets_a_name_down_to_the_last_byte) {
     const Folder folder;
     const auto store = opened(folder.file());
     ASSERT_EQ(keep_and_wait(*store, with_secrets("t1", 0xa1)), Kept::yes);
@@ -40,16 +42,14 @@ TEST(StoreErase, forgets_a_name_down_to_the_last_byte) {
     EXPECT_FALSE(is_anywhere(folder.file(), name));
 }
 
-TEST(StoreErase, forgets_after_what_waits_already) {
-    const Folder folder;
-    const auto store = opened(folder.file());
+TEST_P(StoreErase, forgets_after_what_waits_already) {
+    const auto store = open();
     store->keep(with_secrets("t1", 0xa1), [](Kept) {});
     EXPECT_TRUE(store->forget("t1", digest_of(0xa1)));
 }
 
-TEST(StoreErase, deletes_old_tables_with_all_their_rows) {
-    const Folder folder;
-    const auto store = opened(folder.file());
+TEST_P(StoreErase, deletes_old_tables_with_all_their_rows) {
+    const auto store = open();
     ASSERT_EQ(keep_and_wait(*store, with_secrets("old", 0xa1)), Kept::yes);
     ASSERT_EQ(keep_and_wait(*store, with_secrets("played", 0xa2)), Kept::yes);
     Change later = step("played", {event(2)});
@@ -63,26 +63,28 @@ TEST(StoreErase, deletes_old_tables_with_all_their_rows) {
     EXPECT_EQ(store->delete_before(1'000), 0);
     EXPECT_EQ(store->delete_before(1'001), 1);
     EXPECT_FALSE(store->table("old").has_value());
-    EXPECT_FALSE(is_anywhere(folder.file(), text_of(0xa1)));
     EXPECT_EQ(store->delete_before(1'000'000), 1);
-    Connection other(folder.file(), Connection::Mode::read_only);
     for (const char* rows : {"events", "secrets", "seats"}) {
-        EXPECT_EQ(other.integer("SELECT count(*) FROM " + std::string(rows)), 1) << rows;
+        EXPECT_EQ(place_->integer("SELECT count(*) FROM " + std::string(rows)), 1) << rows;
     }
-    EXPECT_EQ(other.integer("SELECT count(*) FROM snapshots"), 0);
-    EXPECT_EQ(other.integer("SELECT count(*) FROM tables"), 2);
+    EXPECT_EQ(place_->integer("SELECT count(*) FROM snapshots"), 0);
+    EXPECT_EQ(place_->integer("SELECT count(*) FROM tables"), 2);
     EXPECT_TRUE(store->table("saved")->is_chain_good);
     // The id is free again.
     EXPECT_EQ(keep_and_wait(*store, with_secrets("old", 0xa4)), Kept::yes);
 }
 
-TEST(StoreErase, deletes_a_table_when_the_last_of_its_people_asks) {
-    const Folder folder;
+/// Two people, of whom both have to ask.
+Change of_two(const std::string& id) {
+    Change table = with_secrets(id, 0xa1);
+    table.seats.push_back({.seat = 1, .token_hash = digest_of(0xb1), .name = "Benedictine"});
+    return table;
+}
+
+TEST_P(StoreErase, deletes_a_table_when_the_last_of_its_people_asks) {
     {
-        const auto store = opened(folder.file());
-        Change table = with_secrets("t1", 0xa1);
-        table.seats.push_back({.seat = 1, .token_hash = digest_of(0xb1), .name = "Ben"});
-        ASSERT_EQ(keep_and_wait(*store, table), Kept::yes);
+        const auto store = open();
+        ASSERT_EQ(keep_and_wait(*store, of_two("t1")), Kept::yes);
         ASSERT_EQ(keep_and_wait(*store, with_secrets("t2", 0xa2)), Kept::yes);
         EXPECT_EQ(store->erase("t1", digest_of(0xc1)), std::nullopt);
         EXPECT_EQ(store->erase("nowhere", digest_of(0xa1)), std::nullopt);
@@ -90,23 +92,32 @@ TEST(StoreErase, deletes_a_table_when_the_last_of_its_people_asks) {
         EXPECT_EQ(store->erase("t1", digest_of(0xa1)), 1); // asking twice is asking once
         EXPECT_EQ(store->table("t1")->events.size(), 1U);
     }
-    const auto store = opened(folder.file()); // the wish is kept
+    const auto store = open(); // the wish is kept
     EXPECT_EQ(store->erase("t1", digest_of(0xb1)), 0);
     const StoredTable left = store->table("t1").value();
     EXPECT_EQ(left.status, TableStatus::erased);
     EXPECT_TRUE(left.is_chain_good && left.events.empty() && left.seats.empty() && left.secrets.empty());
-    EXPECT_FALSE(is_anywhere(folder.file(), text_of(0xa1)));
-    EXPECT_FALSE(is_anywhere(folder.file(), "Ben"));
     EXPECT_EQ(store->table("t2")->events.size(), 1U);
     // Nobody gets this code again, and nobody goes on with it.
     EXPECT_EQ(keep_and_wait(*store, made("t1", {event(1)})), Kept::conflict);
     EXPECT_EQ(store->delete_before(1'000'000), 1);
     EXPECT_EQ(store->table("t1")->status, TableStatus::erased);
-    EXPECT_EQ(store->live_tables("r1").size(), 0U);
 }
 
-TEST(StoreErase, deletes_a_hundred_at_a_time) {
-    const auto store = opened(":memory:");
+TEST(StoreFile, deletes_a_table_down_to_the_last_byte) {
+    const Folder folder;
+    const auto store = opened(folder.file());
+    ASSERT_EQ(keep_and_wait(*store, of_two("t1")), Kept::yes);
+    ASSERT_TRUE(is_anywhere(folder.file(), "Benedictine"));
+    EXPECT_EQ(store->erase("t1", digest_of(0xa1)), 1);
+    EXPECT_EQ(store->erase("t1", digest_of(0xb1)), 0);
+    EXPECT_FALSE(is_anywhere(folder.file(), "Benedictine"));
+    EXPECT_FALSE(is_anywhere(folder.file(), name));
+    EXPECT_FALSE(is_anywhere(folder.file(), text_of(0xa1)));
+}
+
+TEST_P(StoreErase, deletes_a_hundred_at_a_time) {
+    const auto store = open();
     for (int i = 0; i < 250; ++i) {
         store->keep(made("t" + std::to_string(i), {event(1)}), [](Kept) {});
     }
@@ -115,6 +126,28 @@ TEST(StoreErase, deletes_a_hundred_at_a_time) {
     EXPECT_EQ(store->delete_before(5'000), 50);
     EXPECT_EQ(store->delete_before(5'000), 0);
 }
+
+TEST(StoreFile, keeps_no_byte_of_a_table_that_was_deleted) {
+    const Folder folder;
+    const auto store = opened(folder.file());
+    ASSERT_EQ(keep_and_wait(*store, with_secrets("old", 0xa1)), Kept::yes);
+    ASSERT_TRUE(is_anywhere(folder.file(), text_of(0xa1)));
+    EXPECT_EQ(store->delete_before(1'001), 1);
+    EXPECT_FALSE(is_anywhere(folder.file(), text_of(0xa1)));
+}
+
+TEST_P(StoreErase, forgets_a_name) {
+    const auto store = open();
+    ASSERT_EQ(keep_and_wait(*store, with_secrets("t1", 0xa1)), Kept::yes);
+    EXPECT_FALSE(store->forget("t1", digest_of(0xa2)));
+    EXPECT_FALSE(store->forget("t2", digest_of(0xa1)));
+    EXPECT_EQ(store->table("t1")->seats.at(0).name, name);
+    EXPECT_TRUE(store->forget("t1", digest_of(0xa1)));
+    EXPECT_EQ(store->table("t1")->seats.at(0).name, "");
+    EXPECT_EQ(store->table("t1")->seats.at(0).token_hash, digest_of(0xa1));
+}
+
+INSTANTIATE_TEST_SUITE_P(Stores, StoreErase, testing::Values(StoreKind::sqlite, StoreKind::postgres), kind_name);
 
 TEST(StoreBackup, leaves_out_the_seeds_of_tables_that_play) {
     const Folder folder;

@@ -1,12 +1,15 @@
-// What is kept comes back as it was; what conflicts leaves no trace; many changes share one transaction.
+// What is kept comes back as it was; what conflicts leaves no trace; many changes share one transaction. The same of
+// both stores.
 #include <gmock/gmock.h>
 
-#include "server/store_fixture.h"
+#include "server/either_store.h"
 
 namespace runset::server {
 namespace {
 
 using testing::ElementsAre;
+
+class StoreKeep : public EitherStore {};
 
 Change full_change() {
     Change change = made("t1", {event(1), event(2, 0, 7)});
@@ -35,21 +38,20 @@ void expect_full(const StoredTable& table) {
     EXPECT_EQ(table.seats[0].name, "Anna");
 }
 
-TEST(StoreKeep, gives_back_what_it_was_given) {
-    const Folder folder;
+TEST_P(StoreKeep, gives_back_what_it_was_given) {
     {
-        const auto store = opened(folder.file());
+        const auto store = open();
         EXPECT_EQ(keep_and_wait(*store, full_change()), Kept::yes);
         expect_full(store->table("t1").value());
         EXPECT_FALSE(store->table("t2").has_value());
     }
-    const auto store = opened(folder.file());
+    const auto store = open();
     const std::vector<StoredTable> tables = store->live_tables("r1");
     ASSERT_EQ(tables.size(), 1U);
     expect_full(tables[0]);
 }
 
-TEST(StoreKeep, works_in_memory_alone) {
+TEST(StoreInMemory, works_in_memory_alone) {
     const auto store = opened(":memory:");
     EXPECT_EQ(keep_and_wait(*store, full_change()), Kept::yes);
     expect_full(store->table("t1").value());
@@ -59,9 +61,8 @@ TEST(StoreKeep, works_in_memory_alone) {
     EXPECT_FALSE(std::filesystem::exists(":memory:.lock"));
 }
 
-TEST(StoreKeep, refuses_what_is_there_already) {
-    const Folder folder;
-    const auto store = opened(folder.file());
+TEST_P(StoreKeep, refuses_what_is_there_already) {
+    const auto store = open();
     ASSERT_EQ(keep_and_wait(*store, full_change()), Kept::yes);
     EXPECT_EQ(keep_and_wait(*store, made("t1")), Kept::conflict);
     EXPECT_EQ(keep_and_wait(*store, step("t2", {event(1)})), Kept::conflict);
@@ -75,16 +76,16 @@ TEST(StoreKeep, refuses_what_is_there_already) {
     EXPECT_TRUE(store->table("t1")->is_chain_good);
 }
 
-TEST(StoreKeep, waits_where_an_earlier_change_is_missing) {
-    const auto store = opened(":memory:");
+TEST_P(StoreKeep, waits_where_an_earlier_change_is_missing) {
+    const auto store = open();
     ASSERT_EQ(keep_and_wait(*store, made("t1", {event(1)})), Kept::yes);
     EXPECT_EQ(keep_and_wait(*store, step("t1", {event(3)})), Kept::unavailable);
     EXPECT_EQ(keep_and_wait(*store, step("t1", {event(2), event(4)})), Kept::unavailable);
     EXPECT_THAT(seqs(store->table("t1").value()), ElementsAre(1));
 }
 
-TEST(StoreKeep, changes_seats_status_and_saving) {
-    const auto store = opened(":memory:");
+TEST_P(StoreKeep, changes_seats_status_and_saving) {
+    const auto store = open();
     ASSERT_EQ(keep_and_wait(*store, full_change()), Kept::yes);
     Change change{.table = "t1", .is_saved = true, .status = TableStatus::frozen};
     change.seats = {{.seat = 0, .token_hash = digest_of(5), .name = "Berta"}};
@@ -99,9 +100,8 @@ TEST(StoreKeep, changes_seats_status_and_saving) {
     EXPECT_EQ(table.seats[0].token_hash, digest_of(5));
 }
 
-TEST(StoreKeep, gives_the_newest_snapshot_and_what_came_after) {
-    const Folder folder;
-    const auto store = opened(folder.file());
+TEST_P(StoreKeep, gives_the_newest_snapshot_and_what_came_after) {
+    const auto store = open();
     Change change = made("t1", {event(1), event(2), event(3)});
     change.snapshot = {.seq = 1, .rules_version = "r1", .body = "old"};
     ASSERT_EQ(keep_and_wait(*store, change), Kept::yes);
@@ -119,29 +119,27 @@ TEST(StoreKeep, gives_the_newest_snapshot_and_what_came_after) {
     EXPECT_FALSE(store->live_tables("r2").at(0).snapshot.has_value());
     EXPECT_THAT(seqs(store->table("t1").value()), ElementsAre(1, 2, 3, 4));
     // A snapshot that is not what was written is no snapshot.
-    tamper(folder.file(), "UPDATE snapshots SET body = 'stale'");
+    place_->tamper("UPDATE snapshots SET body = 'stale'");
     EXPECT_THAT(seqs(store->live_tables("r1").at(0)), ElementsAre(1, 2, 3, 4));
     EXPECT_TRUE(store->live_tables("r1").at(0).is_chain_good);
 }
 
-TEST(StoreKeep, remembers_the_time_it_was_up) {
-    const Folder folder;
+TEST_P(StoreKeep, remembers_the_time_it_was_up) {
     {
-        const auto store = opened(folder.file());
+        const auto store = open();
         EXPECT_EQ(store->up_time(), 0);
         store->keep_up_time(5'000);
         store->keep_up_time(10'000);
         EXPECT_EQ(store->up_time(), 10'000);
     }
-    EXPECT_EQ(opened(folder.file())->up_time(), 10'000);
+    EXPECT_EQ(open()->up_time(), 10'000);
 }
 
-TEST(StoreKeep, commits_what_waits_together_and_answers_in_order) {
+TEST_P(StoreKeep, commits_what_waits_together_and_answers_in_order) {
     constexpr int count = 5'000;
-    const Folder folder;
-    auto store = opened(folder.file());
+    auto store = open();
     ASSERT_EQ(keep_and_wait(*store, made("t1")), Kept::yes);
-    const std::uint64_t before = store->commits();
+    const std::uint64_t before = commits_of(*store);
     std::vector<int> order;
     std::vector<Kept> kept;
     for (int i = 1; i <= count; ++i) {
@@ -153,8 +151,8 @@ TEST(StoreKeep, commits_what_waits_together_and_answers_in_order) {
         });
     }
     ASSERT_EQ(keep_and_wait(*store, made("t2")), Kept::yes);
-    EXPECT_LT(store->commits() - before, 200U);
-    RecordProperty("commits", static_cast<int>(store->commits() - before));
+    EXPECT_LT(commits_of(*store) - before, 200U);
+    RecordProperty("commits", static_cast<int>(commits_of(*store) - before));
     ASSERT_EQ(order.size(), std::size_t{count});
     EXPECT_TRUE(std::ranges::is_sorted(order));
     EXPECT_EQ(std::ranges::count(kept, Kept::conflict), count / 100);
@@ -164,22 +162,20 @@ TEST(StoreKeep, commits_what_waits_together_and_answers_in_order) {
     EXPECT_TRUE(table.is_chain_good);
 }
 
-TEST(StoreKeep, writes_what_waits_before_it_closes) {
-    const Folder folder;
+TEST_P(StoreKeep, writes_what_waits_before_it_closes) {
     int kept = 0;
     {
-        const auto store = opened(folder.file());
+        const auto store = open();
         for (int i = 0; i < 300; ++i) {
             store->keep(made("t" + std::to_string(i), {event(1)}), [&](Kept result) { kept += result == Kept::yes; });
         }
     }
     EXPECT_EQ(kept, 300);
-    EXPECT_EQ(opened(folder.file())->live_tables("r1").size(), 300U);
+    EXPECT_EQ(open()->live_tables("r1").size(), 300U);
 }
 
-TEST(StoreKeep, reads_while_it_writes) {
-    const Folder folder;
-    const auto store = opened(folder.file());
+TEST_P(StoreKeep, reads_while_it_writes) {
+    const auto store = open();
     ASSERT_EQ(keep_and_wait(*store, made("t1")), Kept::yes);
     for (std::int64_t seq = 1; seq <= 2'000; ++seq) {
         store->keep(step("t1", {event(seq)}), [](Kept) {});
@@ -190,6 +186,8 @@ TEST(StoreKeep, reads_while_it_writes) {
         }
     }
 }
+
+INSTANTIATE_TEST_SUITE_P(Stores, StoreKeep, testing::Values(StoreKind::sqlite, StoreKind::postgres), kind_name);
 
 } // namespace
 } // namespace runset::server

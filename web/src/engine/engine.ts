@@ -2,7 +2,10 @@
 import { Instance } from './instance';
 import { pageOutside, type Outside } from './outside';
 import type { ReplayTold } from '../replay/told';
+import type { ReviewTold } from '../review/told';
 import type {
+  DailyDeal,
+  DealPointsRequest,
   Edition,
   Hint,
   HintRequest,
@@ -11,9 +14,18 @@ import type {
   KeptTable,
   Language,
   Level,
+  Game,
+  Puzzle,
+  PuzzleChecked,
+  PuzzleHints,
+  PuzzleListed,
+  PuzzleRequest,
   RoomAnswer,
+  SheetRequest,
+  SheetTold,
   StepTold,
   StepsRequest,
+  TableText,
 } from './types';
 
 /** `UNREADABLE`, `NO_ROOM`, `NOT_RESTORED`, or `TRAP` where the module stopped. */
@@ -49,9 +61,49 @@ export class Engine {
     return this.ask<{ steps: StepTold[] }>('steps', request).steps;
   }
 
+  /** The score sheet of a match with the real box. */
+  sheet(request: SheetRequest): SheetTold {
+    return this.ask<SheetTold>('sheet', request);
+  }
+
+  /** What tiles left on a rack count. */
+  rackValue(request: Game & { rack: string[] }): number {
+    return this.ask<{ value: number }>('rackValue', request).value;
+  }
+
   /** A game record, entry by entry. `UNREADABLE` with a sentence where the text is none. */
   replay(record: string, lang: Language): ReplayTold {
     return this.ask<ReplayTold>('replay', { record, lang });
+  }
+
+  /** What every turn of a game record laid and could have laid. `UNREADABLE` with a sentence where the text is none. */
+  review(record: string, lang: Language): ReviewTold {
+    return this.ask<ReviewTold>('review', { record, lang });
+  }
+
+  puzzle(request: PuzzleRequest): Puzzle {
+    return this.ask<Puzzle>('puzzle', request);
+  }
+
+  puzzles(edition: string): PuzzleListed[] {
+    return this.ask<{ puzzles: PuzzleListed[] }>('puzzles', { edition }).puzzles;
+  }
+
+  checkPuzzle(request: PuzzleRequest & { draft: TableText }): PuzzleChecked {
+    return this.ask<PuzzleChecked>('puzzle.check', request);
+  }
+
+  puzzleHints(request: PuzzleRequest): PuzzleHints {
+    return this.ask<PuzzleHints>('puzzle.hints', request);
+  }
+
+  dailyDeal(edition: string, date: string): DailyDeal {
+    return this.ask<DailyDeal>('deal.daily', { edition, date });
+  }
+
+  /** What a round was worth to a seat. */
+  dealPoints(request: DealPointsRequest): number {
+    return this.ask<{ points: number }>('deal.points', request).points;
   }
 
   editions(): Edition[] {
@@ -71,8 +123,9 @@ export class Engine {
     return this.ask<{ fingerprint: string }>('fingerprint').fingerprint;
   }
 
-  openRoom(id: string, prompt: boolean): RoomAnswer {
-    return this.ask<RoomAnswer>('room.open', { id, prompt });
+  /** With a seed all its deals are the same for everybody. */
+  openRoom(id: string, prompt: boolean, seed?: string): RoomAnswer {
+    return this.ask<RoomAnswer>('room.open', { id, prompt, ...(seed && { seed }) });
   }
 
   restoreRoom(id: string, prompt: boolean, kept: KeptTable, now: number): RoomAnswer {

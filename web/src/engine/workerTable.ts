@@ -7,10 +7,12 @@ import type {
   JudgeRequest,
   Judgement,
   KeptTable,
+  Language,
   Level,
   StepTold,
   StepsRequest,
 } from './types';
+import type { ReviewTold } from '../review/told';
 import type { FromWorker, Question, ToWorker } from './workerMessages';
 
 /** A worker, as far as it is needed here. */
@@ -36,8 +38,8 @@ export class WorkerTable {
     port.onmessage = (event) => this.receive(event.data);
   }
 
-  open(id: string, kept?: KeptTable, prompt = false): void {
-    this.port.postMessage({ do: 'open', options: { id, prompt, ...(kept && { kept }) } });
+  open(id: string, kept?: KeptTable, prompt = false, seed?: string): void {
+    this.port.postMessage({ do: 'open', options: { id, prompt, ...(kept && { kept }), ...(seed && { seed }) } });
   }
 
   send(command: string): void {
@@ -58,6 +60,10 @@ export class WorkerTable {
 
   steps(request: StepsRequest): Promise<StepTold[]> {
     return this.ask<StepTold[]>({ about: 'steps', request });
+  }
+
+  review(record: string, lang: Language): Promise<ReviewTold> {
+    return this.ask<ReviewTold>({ about: 'review', record, lang });
   }
 
   editions(): Promise<Edition[]> {

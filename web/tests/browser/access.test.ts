@@ -1,6 +1,7 @@
 // Nothing that axe-core knows of keeps anybody out (WCAG 2.2 AA), on any screen of the page, light, dark and in high contrast.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import type axe from 'axe-core';
 import { expect, test } from 'vitest';
 import { Mouse } from './hands';
@@ -112,4 +113,19 @@ test('the turn of another, and the result', async () => {
   }
   await winner.page.locator('.result').waitFor();
   await expectOpenToAll(winner);
+});
+
+test('the review of a match, and a turn to be found', async () => {
+  const player = await scene.enter();
+  const { page } = player;
+  await player.open('/game');
+  const record = new URL('../../../tests/data/records/classic.txt', import.meta.url);
+  await page.locator('[data-choice="file"]').setInputFiles(fileURLToPath(record));
+  await player.click('review');
+  await page.locator('[data-review="ready"] summary').click();
+  await expectOpenToAll(player);
+  await page.locator('[data-action="find"]').first().click();
+  await page.locator('main[data-my-turn="true"]').waitFor();
+  await player.click('find-hint');
+  await expectOpenToAll(player);
 });

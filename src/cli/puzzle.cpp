@@ -1,0 +1,187 @@
+// `runset puzzle`: prints puzzles, checks answers to them, and makes new ones (docs/puzzles.md).
+
+#include <fstream>
+#include <iostream>
+#include <iterator>
+#include <memory>
+
+#include <CLI/CLI.hpp>
+
+#include "cli/command.h"
+#include "cli/play_setup.h"
+#include "cli/puzzle_options.h"
+#include "cli/puzzle_plot.h"
+#include "cli/puzzle_proof.h"
+#include "cli/record_file.h"
+#include "notation/table_text.h"
+#include "notation/tile_text.h"
+#include "puzzles/grade.h"
+#include "puzzles/puzzle_text.h"
+#include "puzzles/words.h"
+#include "text/explain.h"
+
+namespace runset::cli {
+
+namespace {
+
+using puzzles::Puzzle;
+
+Exit complain(const std::string& sentence) {
+    std::cerr << "runset: " << sentence << "\n";
+    return Exit::bad_input;
+}
+
+void print_melds(const Puzzle& puzzle, const rules::Table& table) {
+    for (int i = 0; i < table.meld_count(); ++i) {
+        std::cout << "  " << notation::print_meld(puzzle.settings, table.meld(i)) << "\n";
+    }
+}
+
+void print_told(const text::Catalogue& texts, const protocol::PuzzleTold& told) {
+    const Puzzle& puzzle = told.puzzle;
+    const puzzles::Features& features = puzzle.features;
+    const std::string edition(puzzle.settings.edition);
+    std::cout << told.title << " · " << texts.get("edition." + edition) << " · "
+              << texts.get("variant." + std::string(puzzle.settings.variant)) << " · "
+              << texts.get("puzzle.kind." + std::string(puzzles::name_of(puzzle.kind))) << " · "
+              << texts.fill("puzzle.level", {{"level", std::to_string(puzzles::level_of(features))}}) << "\n"
+              << told.goal << "\n\n";
+    if (!puzzle.start.table.empty()) {
+        std::cout << texts.get("puzzle.table") << "\n";
+        print_melds(puzzle, puzzle.start.table);
+    }
+    std::cout << texts.get(texts.form_for("play.page.rack", edition)) << "\n  "
+              << notation::print_rack(puzzle.settings, puzzle.start.rack) << "\n";
+    if (told.with_solution) {
+        std::cout << "\n" << texts.get("puzzle.solution") << "\n";
+        print_melds(puzzle, puzzle.solution);
+        std::cout << puzzles::tell_answers(texts, puzzle) << "\n"
+                  << texts.fill("puzzle.measured", {{"steps", std::to_string(features.steps)},
+                                                    {"moves", std::to_string(features.moves)},
+                                                    {"touched", std::to_string(features.touched)},
+                                                    {"chain", std::to_string(features.chain)},
+                                                    {"decoys", std::to_string(features.decoys)}})
+                  << "\n";
+    }
+}
+
+Exit check_table(const text::Catalogue& texts, const PuzzleOptions& options, const Puzzle& puzzle) {
+    std::string written = options.check;
+    if (written == "-") {
+        std::getline(std::cin, written);
+    }
+    auto table = notation::parse_table(puzzle.settings, written);
+    if (table) {
+        table = notation::declare_jokers(puzzle.settings, *table);
+    }
+    if (!table) {
+        return complain(text::explain(texts, table.error()));
+    }
+    const puzzles::Checked checked = puzzles::check_answer(puzzle, *table);
+    const std::string sentence = puzzles::tell_checked(texts, puzzle, checked, *table);
+    std::cout << (options.is_json ? protocol::write_puzzle_checked(checked, sentence) : sentence) << "\n";
+    return checked.is_solved ? Exit::ok : Exit::failed;
+}
+
+Exit make(const text::Catalogue& texts, const PuzzleOptions& options) {
+    const auto made = made_puzzles(texts, options, options.make);
+    if (!made) {
+        return complain(made.error());
+    }
+    for (const Puzzle& puzzle : *made) {
+        std::cout << (options.is_json ? protocol::write_puzzle({.puzzle = puzzle,
+                                                                .title = std::string(texts.get("puzzle.titleNew")),
+                                                                .goal = puzzles::tell_goal(texts, puzzle),
+                                                                .with_solution = true})
+                                      : puzzles::print_puzzle(puzzle))
+                  << "\n";
+    }
+    if (made->size() < static_cast<std::size_t>(options.make)) {
+        std::cerr << "runset: "
+                  << texts.fill("puzzle.madeFewer",
+                                {{"have", std::to_string(made->size())}, {"need", std::to_string(options.make)}})
+                  << "\n";
+        return Exit::failed;
+    }
+    return Exit::ok;
+}
+
+Exit list(const text::Catalogue& texts, const PuzzleOptions& options) {
+    const auto numbers = puzzles::numbers_of(options.edition, {.variant = options.variant,
+                                                               .kind = puzzles::find_kind(options.kind),
+                                                               .level = options.level,
+                                                               .theme = options.theme});
+    if (options.is_json) {
+        std::cout << protocol::write_puzzle_list(options.edition, numbers) << "\n";
+        return Exit::ok;
+    }
+    const auto& all = puzzles::collection(options.edition);
+    for (const int number : numbers) {
+        const Puzzle& puzzle = all[static_cast<std::size_t>(number - 1)];
+        std::cout << number << " · " << texts.get("variant." + std::string(puzzle.settings.variant)) << " · "
+                  << texts.get("puzzle.kind." + std::string(puzzles::name_of(puzzle.kind))) << " · "
+                  << texts.fill("puzzle.level", {{"level", std::to_string(puzzles::level_of(puzzle.features))}})
+                  << "\n";
+    }
+    return Exit::ok;
+}
+
+Exit verify(const text::Catalogue& texts, const PuzzleOptions& options) {
+    const auto proof = prove_file(texts, options.verify);
+    if (!proof) {
+        return complain(proof.error());
+    }
+    for (const std::string& fault : proof->faults) {
+        std::cout << fault << "\n";
+    }
+    std::cout << texts.fill("puzzle.verified", {{"count", std::to_string(proof->count)},
+                                                {"one", std::to_string(proof->with_one_answer)},
+                                                {"more", std::to_string(proof->with_more)},
+                                                {"wrong", std::to_string(proof->faults.size())}})
+              << "\n";
+    return proof->faults.empty() ? Exit::ok : Exit::failed;
+}
+
+Exit run_puzzle(const PuzzleOptions& options) {
+    const text::Catalogue& texts = catalogue_for(options.language);
+    if (const auto fine = check_options(texts, options); !fine) {
+        return complain(fine.error());
+    }
+    if (!options.plot.empty()) {
+        return save_file(options.plot, plot_collections())
+                   ? Exit::ok
+                   : complain(texts.fill("play.error.write", {{"file", options.plot}}));
+    }
+    if (!options.verify.empty()) {
+        return verify(texts, options);
+    }
+    if (options.make > 0) {
+        return make(texts, options);
+    }
+    if (options.is_list) {
+        return list(texts, options);
+    }
+    const auto told = find_puzzle(texts, options);
+    if (!told) {
+        return complain(told.error());
+    }
+    if (!options.check.empty()) {
+        return check_table(texts, options, told->puzzle);
+    }
+    if (options.is_json) {
+        std::cout << protocol::write_puzzle(*told) << "\n";
+    } else {
+        print_told(texts, *told);
+    }
+    return Exit::ok;
+}
+
+} // namespace
+
+void declare_puzzle(CLI::App& app, Exit& result) {
+    const auto options = std::make_shared<PuzzleOptions>();
+    declare_puzzle_options(app, *options);
+    app.callback([options, &result] { result = run_puzzle(*options); });
+}
+
+} // namespace runset::cli

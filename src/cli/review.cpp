@@ -1,0 +1,48 @@
+// `runset review FILE`: a game record reviewed by the exact solver, for people or as JSON.
+
+#include <iostream>
+#include <memory>
+
+#include <CLI/CLI.hpp>
+
+#include "cli/command.h"
+#include "cli/play_setup.h"
+#include "cli/record_file.h"
+#include "cli/screen_review.h"
+#include "protocol/review_json.h"
+
+namespace runset::cli {
+
+namespace {
+
+struct ReviewOptions {
+    std::string file;
+    std::string language;
+    bool is_json = false;
+};
+
+Exit run_review(const ReviewOptions& options) {
+    const text::Catalogue& texts = catalogue_for(options.language);
+    const auto loaded = load_record(texts, options.file);
+    if (!loaded) {
+        std::cerr << "runset: " << loaded.error() << "\n";
+        return Exit::bad_input;
+    }
+    const review::Review review = review::review(loaded->record).value(); // it replays: it was just replayed
+    std::cout << (options.is_json ? protocol::write_review(loaded->record, review) + "\n"
+                                  : print_review({.texts = texts, .record = loaded->record, .review = review}));
+    return Exit::ok;
+}
+
+} // namespace
+
+void declare_review(CLI::App& app, Exit& result) {
+    const auto options = std::make_shared<ReviewOptions>();
+    app.add_option("FILE", options->file, "a game record")->required();
+    app.add_option("--lang", options->language, "de, fr, it, en, nl or es; otherwise as LANG says")
+        ->check(CLI::IsMember({"de", "fr", "it", "en", "nl", "es"}));
+    app.add_flag("--json", options->is_json, "one line of JSON for programs (docs/review.md)");
+    app.callback([options, &result] { result = run_review(*options); });
+}
+
+} // namespace runset::cli

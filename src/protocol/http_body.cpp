@@ -1,0 +1,67 @@
+#include "protocol/http_body.h"
+
+#include <boost/json.hpp>
+
+#include "protocol/json_fields.h"
+
+namespace runset::protocol {
+
+namespace json = boost::json;
+
+namespace {
+
+constexpr std::size_t most_depth = 8;
+
+json::value parsed(std::string_view text) {
+    boost::system::error_code error;
+    json::parse_options strict;
+    strict.max_depth = most_depth;
+    json::value value = json::parse(text, error, {}, strict);
+    return error ? json::value(nullptr) : value;
+}
+
+} // namespace
+
+std::expected<std::string, BadLine> body_with(std::string_view body, std::span<const BodyField> fields) {
+    json::value value = parsed(body);
+    if (!value.is_object()) {
+        return bad("judge.notJson", "");
+    }
+    json::object& object = value.as_object();
+    for (const BodyField& field : fields) {
+        const bool is_there = object.contains(field.key);
+        if (is_there && !field.is_default) {
+            return bad("api.notInBody", field.key);
+        }
+        if (!is_there) {
+            object[field.key] = field.value;
+        }
+    }
+    return json::serialize(value);
+}
+
+std::string with_marked_name(std::string_view message, std::string_view mark) {
+    json::value value = parsed(message);
+    json::value* name = value.is_object() ? value.as_object().if_contains("name") : nullptr;
+    if (name != nullptr && name->is_string() && !name->as_string().empty()) {
+        name->as_string().insert(0, mark);
+    }
+    return json::serialize(value);
+}
+
+BodyKind kind_of_body(std::string_view body) {
+    const json::value value = parsed(body);
+    BodyKind kind;
+    const json::object* object = value.if_object();
+    const json::value* type = object != nullptr ? object->if_contains("type") : nullptr;
+    const json::value* cid = object != nullptr ? object->if_contains("cid") : nullptr;
+    if (type != nullptr && type->is_string()) {
+        kind.type = std::string_view(type->as_string().data(), type->as_string().size());
+    }
+    if (cid != nullptr && cid->is_int64()) {
+        kind.cid = cid->as_int64();
+    }
+    return kind;
+}
+
+} // namespace runset::protocol

@@ -1,0 +1,256 @@
+#include "server/api_door.h"
+
+#include <algorithm>
+#include <array>
+
+#include "protocol/answer.h"
+#include "protocol/http_body.h"
+#include "server/address.h"
+#include "server/api_document.h"
+#include "server/hall.h"
+#include "table/explain.h"
+
+namespace runset::server {
+
+using protocol::Denial;
+
+namespace {
+
+/// Guests are told apart from sockets by a bit that the network's own numbers never reach.
+constexpr std::uint64_t guest_bit = std::uint64_t{1} << 63U;
+constexpr std::size_t most_rates = 10'000;
+constexpr std::string_view bearer = "Bearer ";
+
+/// What a seat says at its table; `create`, `join` and `hello` are addresses of their own.
+constexpr std::array commands{"configure", "bot", "ready",    "reveal", "play",
+                              "draft",     "say", "takeOver", "leave",  "forget"};
+
+std::string hello(const std::string& table, const std::string& token, text::Language language) {
+    const std::array fields{protocol::BodyField{.key = "type", .value = "hello"},
+                            protocol::BodyField{.key = "table", .value = table},
+                            protocol::BodyField{.key = "lang", .value = text::code_of(language)},
+                            protocol::BodyField{.key = "token", .value = token}};
+    return protocol::body_with("{}", std::span(fields).first(token.empty() ? 3 : 4)).value_or("");
+}
+
+bool is_json(std::string_view content_type) {
+    return content_type.substr(0, content_type.find(';')) == "application/json";
+}
+
+HttpAnswer unreadable(const protocol::BadLine& mistake, text::Language language) {
+    HttpAnswer answer = refusal(Denial::bad_message, language);
+    answer.body = protocol::write_refused({}, {.code = std::string(protocol::code_of(Denial::bad_message)),
+                                               .text = table::explain(text::catalogue(language), mistake)});
+    return answer;
+}
+
+bool is_for_seats(ApiRoute route) {
+    return route == ApiRoute::create_table || route == ApiRoute::take_seat || route == ApiRoute::command;
+}
+
+} // namespace
+
+bool is_guest(ConnectionId connection) {
+    return (static_cast<std::uint64_t>(connection) & guest_bit) != 0;
+}
+
+bool ApiDoor::is_within_rate(std::string_view address) {
+    if (rates_.size() > most_rates) {
+        rates_.clear(); // a crowd of addresses: each may begin anew
+    }
+    const RateWindow::Time now{std::chrono::milliseconds(scheduler_.now_ms() + limits_.span_ms)};
+    return rates_[limit_key(address)].is_within(is_local_address(address) ? limits_.asks_nearby : limits_.asks,
+                                                std::chrono::milliseconds(limits_.span_ms), now);
+}
+
+std::expected<ApiDoor::Visit, HttpAnswer> ApiDoor::admit(const HttpAsk& ask) {
+    Visit visit{.language = language_of(ask.languages)};
+    const auto no = [&](auto why) { return std::unexpected(refusal(why, visit.language)); };
+    if (!is_within_rate(ask.address)) {
+        return no(ApiReason::too_fast);
+    }
+    auto target = find_target(ask.method, ask.path);
+    if (!target && ask.method == "OPTIONS" && !target.error().allow.empty()) {
+        return std::unexpected(HttpAnswer{.status = 204});
+    }
+    if (!target) {
+        HttpAnswer answer =
+            refusal(target.error().allow.empty() ? ApiReason::no_such_place : ApiReason::bad_method, visit.language);
+        answer.allow = target.error().allow;
+        return std::unexpected(std::move(answer));
+    }
+    visit.target = *std::move(target);
+    const bool is_post = is_for_seats(visit.target.route);
+    if (ask.is_foreign && (is_post || !ask.authorization.empty())) {
+        return no(ApiReason::foreign_page);
+    }
+    if (ask.is_too_big) {
+        return no(ApiReason::too_big);
+    }
+    if (is_post ? !is_json(ask.content_type) : !ask.body.empty()) {
+        return no(is_post ? ApiReason::not_json : ApiReason::bad_method);
+    }
+    if (is_post && ask.authorization.empty()) {
+        return no(ApiReason::no_token);
+    }
+    if (!ask.authorization.empty()) {
+        if (!ask.authorization.starts_with(bearer) || ask.authorization.size() == bearer.size()) {
+            return no(Denial::bad_token);
+        }
+        visit.token = ask.authorization.substr(bearer.size());
+    }
+    if (!hall_.is_ready()) {
+        return no(Denial::going_down);
+    }
+    return visit;
+}
+
+void ApiDoor::asked(const HttpAsk& ask, std::shared_ptr<Exchange> exchange) {
+    auto visit = admit(ask);
+    if (!visit) {
+        exchange->answer(std::move(visit.error()));
+        return;
+    }
+    visit->exchange = std::move(exchange);
+    serve(*std::move(visit), ask);
+}
+
+void ApiDoor::serve(Visit visit, const HttpAsk& ask) {
+    switch (visit.target.route) {
+    case ApiRoute::stream_table:
+        stream(visit, ask.address);
+        return;
+    case ApiRoute::create_table:
+    case ApiRoute::take_seat:
+        enter(visit, ask);
+        return;
+    case ApiRoute::command:
+        command(visit, ask);
+        return;
+    default:
+        visit.exchange->answer(read(visit));
+    }
+}
+
+HttpAnswer ApiDoor::read(const Visit& visit) {
+    const auto& [route, table, number] = visit.target;
+    switch (route) {
+    case ApiRoute::document:
+        return {.body = std::string(api_document())};
+    case ApiRoute::list_tables:
+        return hall_.get("/api/tables", "");
+    case ApiRoute::show_table: {
+        auto view = hall_.view(table, visit.token);
+        return view ? HttpAnswer{.body = *std::move(view), .is_public = visit.token.empty()}
+                    : refusal(view.error(), visit.language);
+    }
+    default:
+        return read_games(visit);
+    }
+}
+
+HttpAnswer ApiDoor::read_games(const Visit& visit) {
+    const auto& [route, table, number] = visit.target;
+    const bool is_list = route == ApiRoute::list_games;
+    HttpAnswer record = hall_.get("/api/games/" + table + "/" + std::to_string(is_list ? 1 : number), "");
+    if (record.status == 410) {
+        return refusal(ApiReason::game_erased, visit.language);
+    }
+    if (is_list) {
+        auto games = hall_.games(table);
+        return games ? HttpAnswer{.body = *std::move(games)} : refusal(Denial::no_such_table, visit.language);
+    }
+    if (record.status != 200) {
+        return refusal(ApiReason::no_such_game, visit.language);
+    }
+    if (route == ApiRoute::game) {
+        return {.body = hall_.game_json(table, number).value_or("null")};
+    }
+    record.file_name =
+        route == ApiRoute::export_record ? "runset-" + table + "-" + std::to_string(number) + ".txt" : "";
+    return record;
+}
+
+void ApiDoor::stream(const Visit& visit, std::string_view address) {
+    Guest& guest = guest_for(visit, address);
+    guest.waiting.push_back({.kind = Wish::Kind::stream,
+                             .message = hello(visit.target.table, visit.token, visit.language),
+                             .exchange = visit.exchange});
+    go_on(guest.connection);
+}
+
+void ApiDoor::enter(const Visit& visit, const HttpAsk& ask) {
+    const bool is_new = visit.target.route == ApiRoute::create_table;
+    const std::array fields{
+        protocol::BodyField{.key = "type", .value = is_new ? "create" : "join"},
+        protocol::BodyField{.key = "token", .value = visit.token},
+        protocol::BodyField{.key = "lang", .value = text::code_of(visit.language), .is_default = true},
+        protocol::BodyField{.key = "table", .value = visit.target.table}};
+    const auto message = protocol::body_with(ask.body, std::span(fields).first(is_new ? 3 : 4));
+    if (!message) {
+        visit.exchange->answer(unreadable(message.error(), visit.language));
+        return;
+    }
+    Guest& guest = is_new ? new_guest(visit, ask.address) : guest_for(visit, ask.address);
+    guest.waiting.push_back({.kind = Wish::Kind::enter,
+                             .message = protocol::with_marked_name(*message, program_mark),
+                             .exchange = visit.exchange});
+    go_on(guest.connection);
+}
+
+void ApiDoor::command(const Visit& visit, const HttpAsk& ask) {
+    const std::array fields{
+        protocol::BodyField{.key = "lang", .value = text::code_of(visit.language), .is_default = true}};
+    const auto message = protocol::body_with(ask.body, fields);
+    if (!message) {
+        visit.exchange->answer(unreadable(message.error(), visit.language));
+        return;
+    }
+    const protocol::BodyKind kind = protocol::kind_of_body(*message);
+    if (std::ranges::find(commands, kind.type) == commands.end()) {
+        visit.exchange->answer(refusal(ApiReason::not_a_command, visit.language));
+        return;
+    }
+    Guest& guest = guest_for(visit, ask.address);
+    const RateWindow::Time now{std::chrono::milliseconds(scheduler_.now_ms() + limits_.span_ms)};
+    if (!guest.rate.is_within(limits_.commands, std::chrono::milliseconds(limits_.span_ms), now)) {
+        visit.exchange->answer(refusal(ApiReason::too_fast, visit.language));
+        return;
+    }
+    if (guest.table.empty()) {
+        guest.waiting.push_back(
+            {.kind = Wish::Kind::enter, .message = hello(visit.target.table, visit.token, visit.language)});
+    }
+    guest.waiting.push_back({.kind = Wish::Kind::command,
+                             .message = *message,
+                             .cid = kind.cid,
+                             .is_farewell = kind.type == "leave",
+                             .exchange = visit.exchange});
+    go_on(guest.connection);
+}
+
+Guest& ApiDoor::new_guest(const Visit& visit, std::string_view address) {
+    const ConnectionId connection{guest_bit | ++last_};
+    hall_.opened(connection, address);
+    Guest& guest = guests_[connection];
+    guest.connection = connection;
+    guest.token = visit.token;
+    guest.language = visit.language;
+    guest.heard_ms = scheduler_.now_ms();
+    look_around();
+    return guest;
+}
+
+/// The guest that holds the seat; a new one if there is none, or for whoever only watches.
+Guest& ApiDoor::guest_for(const Visit& visit, std::string_view address) {
+    const auto seat = seats_.find({visit.target.table, visit.token});
+    if (seat == seats_.end()) {
+        return new_guest(visit, address);
+    }
+    Guest& guest = guests_.at(seat->second);
+    guest.language = visit.language;
+    guest.heard_ms = scheduler_.now_ms();
+    return guest;
+}
+
+} // namespace runset::server

@@ -1,0 +1,83 @@
+// The door for requests under /api/: reads are answered at once, commands become messages of a guest and go the way of
+// every message into the hall, so there is one set of rules and refusals. It stands between the hall and the network
+// and takes what the hall sends to guests.
+#pragma once
+
+#include <expected>
+#include <map>
+
+#include "server/api_guest.h"
+#include "server/api_reason.h"
+#include "server/api_route.h"
+#include "server/scheduler.h"
+
+namespace runset::server {
+
+class Hall;
+
+struct ApiLimits {
+    int asks = 200; // of one address within the span below; beyond: 429
+    int asks_nearby = 2'000;
+    int commands = 100; // of one seat, as of a socket
+    std::int64_t span_ms = 20'000;
+    std::int64_t silence_ms = 30'000; // a seat without a stream that says nothing for longer is away
+};
+
+/// Before the name of whoever takes a seat by a request: everybody at the table sees that a program plays there.
+inline constexpr std::string_view program_mark = "⚙ ";
+
+/// True for a connection that is a guest of the door.
+[[nodiscard]] bool is_guest(ConnectionId connection);
+
+class ApiDoor final : public Net {
+public:
+    ApiDoor(Hall& hall, Net& net, Scheduler& scheduler, const ApiLimits& limits = {})
+        : hall_(hall), net_(net), scheduler_(scheduler), limits_(limits) {}
+
+    void asked(const HttpAsk& ask, std::shared_ptr<Exchange> exchange);
+
+    void send(ConnectionId connection, std::shared_ptr<const std::string> text) override;
+    void close(ConnectionId connection, CloseCode code, std::string_view reason) override;
+
+private:
+    /// A request that may be answered.
+    struct Visit {
+        ApiTarget target{};
+        std::string token{};
+        text::Language language = text::Language::en;
+        std::shared_ptr<Exchange> exchange{};
+    };
+
+    [[nodiscard]] std::expected<Visit, HttpAnswer> admit(const HttpAsk& ask);
+    [[nodiscard]] bool is_within_rate(std::string_view address);
+    [[nodiscard]] HttpAnswer read(const Visit& visit);
+    [[nodiscard]] HttpAnswer read_games(const Visit& visit);
+    void serve(Visit visit, const HttpAsk& ask);
+    void stream(const Visit& visit, std::string_view address);
+    void enter(const Visit& visit, const HttpAsk& ask);
+    void command(const Visit& visit, const HttpAsk& ask);
+
+    Guest& guest_for(const Visit& visit, std::string_view address);
+    Guest& new_guest(const Visit& visit, std::string_view address);
+    void go_on(ConnectionId connection);
+    void told_seated(Guest& guest, const std::shared_ptr<const std::string>& text);
+    void told_view(Guest& guest, const std::shared_ptr<const std::string>& text);
+    void told_answer(Guest& guest, const std::string& text);
+    void finish(Guest& guest, HttpAnswer answer);
+    void look_at(ConnectionId connection);
+    void let_go(ConnectionId connection);
+    void later(std::function<void()> work);
+    void look_around();
+
+    Hall& hall_;
+    Net& net_;
+    Scheduler& scheduler_;
+    ApiLimits limits_;
+    std::uint64_t last_ = 0;
+    bool is_looking_ = false;
+    std::map<ConnectionId, Guest> guests_;
+    std::map<std::pair<std::string, std::string>, ConnectionId> seats_; // by table and token
+    std::map<std::string, RateWindow, std::less<>> rates_;              // by address
+};
+
+} // namespace runset::server

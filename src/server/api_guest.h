@@ -1,0 +1,43 @@
+// Somebody who comes by requests instead of a socket: to the hall a connection like any other. A guest with a token
+// holds its seat from one request to the next; one without watches by a stream.
+#pragma once
+
+#include <deque>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "protocol/command.h"
+#include "server/net.h"
+#include "server/rate_window.h"
+#include "text/catalogue.h"
+
+namespace runset::server {
+
+/// One request of a guest, from its message to the hall's answer.
+struct Wish {
+    enum class Kind : std::uint8_t { enter, stream, command };
+
+    Kind kind = Kind::command;
+    std::string message{};
+    std::optional<protocol::Cid> cid{};   // none: the hall does not answer, and a ping behind it says that it is done
+    bool is_farewell = false;             // the seat is given up by it
+    std::shared_ptr<Exchange> exchange{}; // none: nobody waits, the guest only takes its seat
+};
+
+struct Guest {
+    ConnectionId connection{};
+    std::string table{}; // empty until it is known
+    std::string token{}; // empty: a spectator
+    std::optional<Wish> current{};
+    std::deque<Wish> waiting{};
+    std::shared_ptr<Exchange> stream{};
+    text::Language language = text::Language::en; // of its last request
+    std::int64_t heard_ms = 0;
+    RateWindow rate{};
+    bool is_leaving = false; // to be let go as soon as nobody is in the middle of something
+
+    [[nodiscard]] bool is_idle() const { return !current && waiting.empty() && !stream; }
+};
+
+} // namespace runset::server

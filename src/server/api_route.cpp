@@ -1,0 +1,77 @@
+#include "server/api_route.h"
+
+#include <array>
+#include <optional>
+
+#include "notation/parse.h"
+#include "server/hall.h"
+
+namespace runset::server {
+
+namespace {
+
+constexpr std::array paths{
+    ApiPath{.method = "GET", .path = "/api/openapi.json", .route = ApiRoute::document},
+    ApiPath{.method = "GET", .path = "/api/tables", .route = ApiRoute::list_tables},
+    ApiPath{.method = "POST", .path = "/api/tables", .route = ApiRoute::create_table},
+    ApiPath{.method = "GET", .path = "/api/tables/{table}", .route = ApiRoute::show_table},
+    ApiPath{.method = "GET", .path = "/api/tables/{table}/stream", .route = ApiRoute::stream_table},
+    ApiPath{.method = "GET", .path = "/api/tables/{table}/games", .route = ApiRoute::list_games},
+    ApiPath{.method = "POST", .path = "/api/tables/{table}/seats", .route = ApiRoute::take_seat},
+    ApiPath{.method = "POST", .path = "/api/tables/{table}/commands", .route = ApiRoute::command},
+    ApiPath{.method = "GET", .path = "/api/games/{table}/{number}", .route = ApiRoute::record},
+    ApiPath{.method = "GET", .path = "/api/games/{table}/{number}/json", .route = ApiRoute::game},
+    ApiPath{.method = "GET", .path = "/api/games/{table}/{number}/export", .route = ApiRoute::export_record},
+};
+
+constexpr int largest_number = 10'000;
+constexpr std::size_t longest_code = 16;
+
+std::string_view take_part(std::string_view& path) {
+    path.remove_prefix(1);
+    const std::string_view part = path.substr(0, path.find('/'));
+    path.remove_prefix(part.size());
+    return part;
+}
+
+std::optional<ApiTarget> match(const ApiPath& row, std::string_view path) {
+    ApiTarget target{.route = row.route};
+    std::string_view form = row.path;
+    while (form.starts_with('/') && path.starts_with('/')) {
+        const std::string_view wanted = take_part(form);
+        const std::string_view given = take_part(path);
+        if (wanted == "{table}" && !given.empty() && given.size() <= longest_code) {
+            target.table = table_code(given);
+        } else if (const auto number =
+                       wanted == "{number}" ? notation::parse_number(given, largest_number) : std::nullopt) {
+            target.number = static_cast<int>(*number);
+        } else if (wanted != given) {
+            return std::nullopt;
+        }
+    }
+    return form.empty() && path.empty() ? std::optional(target) : std::nullopt;
+}
+
+} // namespace
+
+std::span<const ApiPath> api_paths() {
+    return paths;
+}
+
+std::expected<ApiTarget, NoTarget> find_target(std::string_view method, std::string_view path) {
+    NoTarget none;
+    for (const ApiPath& row : paths) {
+        const auto target = match(row, path);
+        if (!target) {
+            continue;
+        }
+        const bool is_also_head = row.method == "GET" && row.route != ApiRoute::stream_table;
+        if (row.method == method || (method == "HEAD" && is_also_head)) {
+            return *target;
+        }
+        none.allow.append(none.allow.empty() ? "" : ", ").append(row.method).append(is_also_head ? ", HEAD" : "");
+    }
+    return std::unexpected(none);
+}
+
+} // namespace runset::server

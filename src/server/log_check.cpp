@@ -1,0 +1,34 @@
+#include "server/log_check.h"
+
+#include <utility>
+
+#include "server/chain.h"
+
+namespace runset::server {
+
+LogCheck::LogCheck(StoredTable& table, std::optional<SnapshotRow> snapshot, const Digest& hash)
+    : table_(table), snapshot_(std::move(snapshot)), hash_(hash), link_(first_link(table.id)) {}
+
+void LogCheck::add(EventRow event, const Digest& link) {
+    link_ = next_link(link_, event);
+    table_.is_chain_good &= event.seq == ++seq_ && link == link_;
+    if (snapshot_ && snapshot_->seq == event.seq) {
+        is_snapshot_good_ = hash_ == snapshot_hash(link_, *snapshot_);
+    }
+    table_.events.push_back(std::move(event));
+}
+
+void LogCheck::finish(std::int64_t last_seq, const Digest& head) {
+    table_.is_chain_good &= seq_ == last_seq && link_ == head;
+    if (table_.is_chain_good && is_snapshot_good_) {
+        std::erase_if(table_.events, [&](const EventRow& event) { return event.seq <= snapshot_->seq; });
+        table_.snapshot = std::move(snapshot_);
+    }
+}
+
+TableStatus status_of(std::int64_t kept) {
+    return kept >= 0 && kept <= static_cast<std::int64_t>(TableStatus::erased) ? static_cast<TableStatus>(kept)
+                                                                               : TableStatus::frozen;
+}
+
+} // namespace runset::server

@@ -1,0 +1,38 @@
+// Writes a batch of changes in one transaction and two ways to the database and back: the first locks the tables and
+// asks what is there, the second writes and commits. The lock is what keeps a stale node out: whoever takes a table
+// changes its row, so an epoch that was right under the lock is right until the commit.
+#pragma once
+
+#include <span>
+
+#include "server/pg.h"
+#include "server/pg_batch.h"
+
+namespace runset::server {
+
+class PgChangeWriter {
+public:
+    /// `owner`: the node that has the tables made here.
+    PgChangeWriter(PgConnection& connection, std::string owner) : connection_(connection), owner_(std::move(owner)) {}
+
+    /// Throws PgFault. After trouble `undecided` tells whether the batch may have been kept all the same.
+    std::vector<Kept> write(std::span<const Change* const> changes);
+
+    /// The number of the transaction whose commit was asked for and not answered.
+    [[nodiscard]] std::optional<std::int64_t> undecided() const { return undecided_; }
+    /// What the answer is if that transaction was committed after all.
+    [[nodiscard]] const std::vector<Kept>& decided() const { return decided_; }
+
+private:
+    [[nodiscard]] PgFound lock(std::span<const Change* const> changes);
+    void queue_rows(const PgBatch& batch);
+    void queue_rest(const PgBatch& batch);
+
+    PgConnection& connection_;
+    std::string owner_;
+    std::int64_t transaction_ = 0;
+    std::optional<std::int64_t> undecided_;
+    std::vector<Kept> decided_;
+};
+
+} // namespace runset::server

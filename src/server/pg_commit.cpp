@@ -1,0 +1,176 @@
+#include "server/pg_commit.h"
+
+#include <algorithm>
+
+#include "server/pg_patience.h"
+
+namespace runset::server {
+
+namespace {
+
+constexpr std::chrono::milliseconds ask_again{100};
+constexpr int most_together = 2'000; // a batch whose columns still fit into the database's memory easily
+
+} // namespace
+
+PgCommit::PgCommit(std::string url, std::string owner, std::unique_ptr<PgConnection> connection,
+                   std::function<void(std::function<void()>)> post)
+    : url_(std::move(url)), owner_(std::move(owner)), connection_(std::move(connection)), post_(std::move(post)),
+      thread_([this] { run(); }) {}
+
+PgCommit::~PgCommit() {
+    {
+        const std::lock_guard lock(mutex_);
+        is_ending_ = true;
+    }
+    has_work_.notify_one();
+    thread_.join();
+}
+
+void PgCommit::add(Job job) {
+    {
+        const std::lock_guard lock(mutex_);
+        waiting_.push_back(std::move(job));
+    }
+    has_work_.notify_one();
+}
+
+bool PgCommit::take(std::vector<Job>& batch) {
+    std::unique_lock lock(mutex_);
+    has_work_.wait(lock, [this] { return is_ending_ || !waiting_.empty(); });
+    batch.swap(waiting_);
+    return !batch.empty();
+}
+
+void PgCommit::run() {
+    for (std::vector<Job> batch; take(batch); batch.clear()) {
+        std::vector<Kept> kept;
+        for (std::size_t i = 0; i < batch.size();) {
+            if (!batch[i].change) {
+                kept.push_back(work_alone(batch[i]));
+                ++i;
+                continue;
+            }
+            std::size_t end = i;
+            while (end < batch.size() && batch[end].change && end - i < most_together) {
+                ++end;
+            }
+            write_changes(std::span(batch).subspan(i, end - i), kept);
+            i = end;
+        }
+        deliver(batch, kept);
+    }
+}
+
+void PgCommit::write_changes(std::span<Job> jobs, std::vector<Kept>& kept) {
+    try {
+        std::ranges::copy(write_together(jobs), std::back_inserter(kept));
+    } catch (const PgFault& fault) {
+        if (fault.is_trouble() || jobs.size() == 1) {
+            const Kept all = fault.is_constraint() ? Kept::conflict : Kept::unavailable;
+            kept.insert(kept.end(), jobs.size(), all);
+        } else {
+            write_each(jobs, kept);
+        }
+    }
+}
+
+/// One of them is at fault in a way that was not foreseen: it must not cost the others.
+void PgCommit::write_each(std::span<Job> jobs, std::vector<Kept>& kept) {
+    for (std::size_t i = 0; i < jobs.size(); ++i) {
+        write_changes(jobs.subspan(i, 1), kept);
+    }
+}
+
+std::vector<Kept> PgCommit::write_together(std::span<Job> jobs) {
+    std::vector<const Change*> changes;
+    changes.reserve(jobs.size());
+    for (const Job& job : jobs) {
+        changes.push_back(&*job.change);
+    }
+    for (bool is_second_try = false;; is_second_try = true) {
+        connect();
+        PgChangeWriter writer(*connection_, owner_);
+        try {
+            std::vector<Kept> kept = writer.write(changes);
+            ++commits_;
+            return kept;
+        } catch (const PgFault& fault) {
+            const bool is_connection_lost = !connection_->is_usable();
+            const auto undecided = fault.is_trouble() ? writer.undecided() : std::nullopt;
+            if (undecided && was_committed(*undecided)) {
+                return writer.decided();
+            }
+            // An old connection may have been dead for long: once more with a new one.
+            if (is_second_try || !is_connection_lost) {
+                throw;
+            }
+        }
+    }
+}
+
+Kept PgCommit::work_alone(const Job& job) {
+    try {
+        connect();
+        PgTransaction transaction(*connection_, PgTransaction::Kind::writing);
+        job.work(*connection_);
+        transaction.commit();
+        ++commits_;
+        return Kept::yes;
+    } catch (const PgFault&) {
+        return Kept::unavailable;
+    }
+}
+
+void PgCommit::connect() {
+    if (!connection_ || !connection_->is_usable()) {
+        connection_.reset();
+        connection_ = std::make_unique<PgConnection>(url_, pg_patience);
+    }
+}
+
+/// Waits for the database as long as it takes: neither answer may be guessed.
+bool PgCommit::was_committed(std::int64_t transaction) {
+    while (!is_ending_) {
+        try {
+            connection_.reset(); // the old session would keep the transaction open
+            connect();
+            const std::string state =
+                connection_->run("SELECT pg_xact_status($1::text::xid8)", PgValues().add(std::to_string(transaction)))
+                    .text(0, 0);
+            if (state != "in progress") {
+                return state == "committed";
+            }
+        } catch (const PgFault& fault) {
+            if (!fault.is_trouble()) {
+                return false; // so old, or so new, that this server has never seen it
+            }
+        }
+        std::this_thread::sleep_for(ask_again);
+    }
+    return false;
+}
+
+void PgCommit::deliver(std::vector<Job>& batch, const std::vector<Kept>& kept) {
+    struct Outcome {
+        std::function<void(Kept)> done;
+        Kept kept = Kept::unavailable;
+    };
+    std::vector<Outcome> outcomes;
+    for (std::size_t i = 0; i < batch.size(); ++i) {
+        if (batch[i].is_waited_for) {
+            batch[i].done(kept[i]);
+        } else {
+            outcomes.push_back({.done = std::move(batch[i].done), .kept = kept[i]});
+        }
+    }
+    if (!outcomes.empty()) {
+        post_([outcomes = std::move(outcomes)] {
+            for (const Outcome& outcome : outcomes) {
+                outcome.done(outcome.kept);
+            }
+        });
+    }
+}
+
+} // namespace runset::server

@@ -1,0 +1,59 @@
+// The one thread that writes to PostgreSQL: everything that waits when a commit has ended goes into the next
+// transaction together. It connects anew by itself. Where a connection is lost between asking for a commit and its
+// answer, the database is asked what became of that transaction before anybody is told.
+#pragma once
+
+#include <atomic>
+#include <condition_variable>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <thread>
+
+#include "server/pg_change_writer.h"
+
+namespace runset::server {
+
+class PgCommit {
+public:
+    struct Job {
+        std::optional<Change> change{};            // or
+        std::function<void(PgConnection&)> work{}; // in a transaction of its own
+        std::function<void(Kept)> done{};
+        bool is_waited_for = false; // then `done` is called in the writing thread; every other one is posted
+    };
+
+    PgCommit(std::string url, std::string owner, std::unique_ptr<PgConnection> connection,
+             std::function<void(std::function<void()>)> post);
+    /// Writes what is waiting first, unless the database is away.
+    ~PgCommit();
+    PgCommit(const PgCommit&) = delete;
+    PgCommit& operator=(const PgCommit&) = delete;
+
+    void add(Job job);
+    [[nodiscard]] std::uint64_t commits() const { return commits_; }
+
+private:
+    void run();
+    bool take(std::vector<Job>& batch);
+    void write_changes(std::span<Job> jobs, std::vector<Kept>& kept);
+    void write_each(std::span<Job> jobs, std::vector<Kept>& kept);
+    std::vector<Kept> write_together(std::span<Job> jobs);
+    Kept work_alone(const Job& job);
+    void connect();
+    [[nodiscard]] bool was_committed(std::int64_t transaction);
+    void deliver(std::vector<Job>& batch, const std::vector<Kept>& kept);
+
+    std::string url_;
+    std::string owner_;
+    std::unique_ptr<PgConnection> connection_;
+    std::function<void(std::function<void()>)> post_;
+    std::mutex mutex_;
+    std::condition_variable has_work_;
+    std::vector<Job> waiting_;
+    std::atomic<bool> is_ending_ = false;
+    std::atomic<std::uint64_t> commits_ = 0;
+    std::thread thread_; // last: it uses all the others
+};
+
+} // namespace runset::server

@@ -1,0 +1,15 @@
+// Deleting what is kept in PostgreSQL: old tables that nobody saved, and tables whose players wish so.
+#pragma once
+
+#include "server/pg.h"
+
+namespace runset::server {
+
+/// At most `limit` tables, the oldest first; how many.
+[[nodiscard]] int pg_erase_before(PgConnection& connection, std::int64_t at_ms, std::int64_t limit);
+
+/// As `Store::erase`.
+[[nodiscard]] std::optional<int> pg_erase_table(PgConnection& connection, std::string_view table,
+                                                const Digest& token_hash);
+
+} // namespace runset::server

@@ -1,0 +1,162 @@
+#include "server/postgres_store.h"
+
+#include <future>
+
+#include "server/pg_commit.h"
+#include "server/pg_erase.h"
+#include "server/pg_patience.h"
+#include "server/pg_schema.h"
+#include "server/pg_table_reader.h"
+
+namespace runset::server {
+
+namespace {
+
+constexpr std::int64_t tables_a_call = 100;
+constexpr std::size_t tables_a_reading = 100;
+
+} // namespace
+
+/// One connection for writing, in a thread of its own, and one for reading, so that reading waits for no commit.
+class PostgresStore::Inside {
+public:
+    Inside(const std::string& url, const std::string& node, std::unique_ptr<PgConnection> writing, Poster post,
+           std::int64_t up_ms)
+        : url_(url), up_ms_(up_ms), commit_(url, node, std::move(writing), std::move(post)) {}
+
+    template <class Read> auto read(const Read& read) {
+        const std::lock_guard lock(reading_guard_);
+        if (reading_) {
+            try {
+                return read(*reading_);
+            } catch (const PgFault&) {
+                if (reading_->is_usable()) {
+                    throw;
+                }
+                reading_.reset(); // the database was away meanwhile
+            }
+        }
+        reading_ = std::make_unique<PgConnection>(url_, pg_patience);
+        return read(*reading_);
+    }
+
+    /// Runs in the writing thread, after what waits there already. False: not kept.
+    bool work(std::function<void(PgConnection&)> work) {
+        // Shared, for the writing thread may still be inside set_value when this one goes on.
+        const auto result = std::make_shared<std::promise<Kept>>();
+        commit_.add({.change = std::nullopt,
+                     .work = std::move(work),
+                     .done = [result](Kept kept) { result->set_value(kept); },
+                     .is_waited_for = true});
+        return result->get_future().get() == Kept::yes;
+    }
+
+    PgCommit& commit() { return commit_; }
+    std::atomic<std::int64_t>& up_ms() { return up_ms_; }
+
+private:
+    std::string url_;
+    std::mutex reading_guard_;
+    std::unique_ptr<PgConnection> reading_;
+    std::atomic<std::int64_t> up_ms_;
+    PgCommit commit_; // last: its thread uses all the others
+};
+
+PostgresStore::PostgresStore(std::unique_ptr<Inside> inside) : inside_(std::move(inside)) {}
+PostgresStore::~PostgresStore() = default;
+
+void PostgresStore::keep(Change change, std::function<void(Kept)> done) {
+    inside_->commit().add({.change = std::move(change), .work = {}, .done = std::move(done)});
+}
+
+void PostgresStore::keep_up_time(std::int64_t up_ms) {
+    inside_->up_ms() = up_ms;
+    const auto write = [up_ms](PgConnection& connection) {
+        connection.queue("INSERT INTO runset.meta VALUES('up_ms', $1) ON CONFLICT(key) DO UPDATE SET value = "
+                         "greatest(runset.meta.value, $1)",
+                         PgValues().add(up_ms));
+    };
+    // Not kept? The next one comes in some seconds.
+    inside_->commit().add({.change = std::nullopt, .work = write, .done = [](Kept) {}});
+}
+
+std::int64_t PostgresStore::up_time() {
+    return inside_->up_ms();
+}
+
+std::vector<StoredTable> PostgresStore::live_tables(std::string_view rules_version) {
+    return inside_->read([&](PgConnection& connection) {
+        const PgRows rows = connection.run("SELECT id FROM runset.tables WHERE status = 0 ORDER BY id");
+        std::vector<StoredTable> all;
+        std::vector<std::string> ids;
+        for (int row = 0; row < rows.count(); ++row) {
+            ids.push_back(rows.text(row, 0));
+            if (ids.size() == tables_a_reading || row + 1 == rows.count()) {
+                std::ranges::move(read_tables(connection, ids, rules_version), std::back_inserter(all));
+                ids.clear();
+            }
+        }
+        return all;
+    });
+}
+
+std::optional<StoredTable> PostgresStore::table(std::string_view id) {
+    try {
+        return inside_->read([&](PgConnection& connection) {
+            auto found = read_tables(connection, {std::string(id)}, std::nullopt);
+            return found.empty() ? std::nullopt : std::optional(std::move(found.front()));
+        });
+    } catch (const PgFault&) {
+        return std::nullopt;
+    }
+}
+
+bool PostgresStore::forget(std::string_view table, const Digest& token_hash) {
+    bool is_known = false;
+    const bool is_kept = inside_->work([&](PgConnection& connection) {
+        is_known = connection
+                       .run("UPDATE runset.seats SET name = '' WHERE table_id = $1 AND token_hash = $2 RETURNING seat",
+                            PgValues().add(table).add(token_hash))
+                       .count() > 0;
+    });
+    return is_kept && is_known;
+}
+
+std::optional<int> PostgresStore::erase(std::string_view table, const Digest& token_hash) {
+    std::optional<int> waiting;
+    const bool is_kept =
+        inside_->work([&](PgConnection& connection) { waiting = pg_erase_table(connection, table, token_hash); });
+    return is_kept ? waiting : std::nullopt;
+}
+
+int PostgresStore::delete_before(std::int64_t at_ms) {
+    int count = 0;
+    const bool is_kept =
+        inside_->work([&](PgConnection& connection) { count = pg_erase_before(connection, at_ms, tables_a_call); });
+    return is_kept ? count : 0;
+}
+
+std::uint64_t PostgresStore::commits() const {
+    return inside_->commit().commits();
+}
+
+bool is_postgres_url(std::string_view store) {
+    return store.starts_with("postgresql://") || store.starts_with("postgres://");
+}
+
+std::expected<std::unique_ptr<PostgresStore>, StoreError> open_postgres_store(const std::string& url, Poster post,
+                                                                              const std::string& node) {
+    try {
+        auto connection = std::make_unique<PgConnection>(url, pg_patience);
+        if (auto error = pg_migrate(*connection, pg_schema_steps())) {
+            return std::unexpected(*std::move(error));
+        }
+        const PgRows up = connection->run("SELECT value FROM runset.meta WHERE key = 'up_ms'");
+        return std::make_unique<PostgresStore>(std::make_unique<PostgresStore::Inside>(
+            url, node, std::move(connection), std::move(post), up.count() == 0 ? 0 : up.integer(0, 0)));
+    } catch (const PgFault& fault) {
+        return std::unexpected(fault.as_error());
+    }
+}
+
+} // namespace runset::server

@@ -1,0 +1,174 @@
+// noninterference: plays pairs of games and says where an observer could tell them apart. With --plant it puts leaks
+// into the server on purpose and asks that each of them is found.
+
+#include <charconv>
+#include <chrono>
+#include <cstdio>
+#include <string_view>
+
+#include "noninterference/pair.h"
+#include "table/planted.h"
+
+namespace runset::noninterference {
+
+namespace {
+
+using table::Leak;
+
+struct Planted {
+    Leak leak;
+    std::string_view name;
+};
+
+constexpr std::array planted_leaks{Planted{Leak::rack_of_mover, "rack_of_mover"},
+                                   Planted{Leak::draws_in_history, "draws_in_history"},
+                                   Planted{Leak::length, "length"},
+                                   Planted{Leak::error_by_pile, "error_by_pile"},
+                                   Planted{Leak::due_by_rack, "due_by_rack"},
+                                   Planted{Leak::moves_when_decided, "moves_when_decided"},
+                                   Planted{Leak::state_on_return, "state_on_return"},
+                                   Planted{Leak::places_in_deck, "places_in_deck"},
+                                   Planted{Leak::hash_of_state, "hash_of_state"},
+                                   Planted{Leak::lobby_hash, "lobby_hash"},
+                                   Planted{Leak::running_round, "running_round"},
+                                   Planted{Leak::racks_in_metrics, "racks_in_metrics"},
+                                   Planted{Leak::draft_to_all, "draft_to_all"},
+                                   Planted{Leak::draws_in_log, "draws_in_log"},
+                                   Planted{Leak::seed_before_end, "seed_before_end"},
+                                   Planted{Leak::names_after_restart, "names_after_restart"}};
+
+constexpr std::uint64_t most_pairs_for_a_leak = 100;
+
+struct Arguments {
+    std::uint64_t first = 1;
+    std::uint64_t pairs = 2000;
+    std::uint64_t seconds = 0; // as many pairs as fit, instead
+    bool plants = false;
+    bool is_good = true;
+};
+
+Arguments read(int count, char** words) {
+    Arguments arguments;
+    for (int i = 1; i < count; ++i) {
+        const std::string_view word = words[i];
+        if (word == "--plant") {
+            arguments.plants = true;
+            continue;
+        }
+        std::uint64_t number = 0;
+        const std::string_view value = i + 1 < count ? words[++i] : "";
+        const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
+        arguments.is_good = arguments.is_good && error == std::errc() && end == value.data() + value.size();
+        if (word == "--pair") {
+            arguments.first = number;
+            arguments.pairs = 1;
+        } else if (word == "--first") {
+            arguments.first = number;
+        } else if (word == "--pairs") {
+            arguments.pairs = number;
+        } else if (word == "--seconds") {
+            arguments.seconds = number;
+        } else {
+            arguments.is_good = false;
+        }
+    }
+    return arguments;
+}
+
+struct Totals {
+    std::uint64_t pairs = 0;
+    std::uint64_t compared = 0;
+    std::uint64_t moved = 0;
+    std::uint64_t drawn_otherwise = 0;
+    std::uint64_t with_bots = 0;
+    std::uint64_t with_bots_tiles = 0;
+    std::uint64_t bytes = 0;
+    std::uint64_t differences = 0;
+    PathCounts paths{};
+};
+
+void add(Totals& totals, const Comparison& one) {
+    ++totals.pairs;
+    totals.compared += one.is_comparable ? 1U : 0U;
+    totals.moved += static_cast<std::uint64_t>(one.moved);
+    totals.drawn_otherwise += one.is_comparable && one.drawn_otherwise > 0 ? 1U : 0U;
+    totals.with_bots += one.is_comparable && one.has_bots ? 1U : 0U;
+    totals.with_bots_tiles += one.are_bots_tiles_moved ? 1U : 0U;
+    totals.bytes += one.bytes;
+}
+
+/// Nothing is proved by pairs that are alike, or in which nothing happens.
+int vacuous(const Totals& totals) {
+    int problems = 0;
+    const auto ask = [&](std::string_view what, std::uint64_t value, std::uint64_t least) {
+        std::printf("%-34s %10llu%s\n", std::string(what).c_str(), static_cast<unsigned long long>(value),
+                    value < least ? "  too few" : "");
+        problems += value < least ? 1 : 0;
+    };
+    for (std::size_t i = 0; i < path_names.size(); ++i) {
+        ask(path_names[i], totals.paths[i], totals.pairs / 20);
+    }
+    ask("pairs compared", totals.compared, totals.pairs * 9 / 10);
+    ask("tiles that lie otherwise", totals.moved, totals.compared * 20);
+    ask("pairs drawn at other times", totals.drawn_otherwise, totals.compared / 5);
+    ask("pairs with bots", totals.with_bots, totals.compared / 10);
+    ask("pairs with other tiles for bots", totals.with_bots_tiles, totals.compared / 50);
+    ask("bytes compared", totals.bytes, totals.compared * 5000);
+    return problems;
+}
+
+int compare_pairs(const Arguments& arguments) {
+    Totals totals;
+    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(arguments.seconds);
+    for (std::uint64_t i = 0; arguments.seconds > 0 ? std::chrono::steady_clock::now() < end : i < arguments.pairs;
+         ++i) {
+        const Comparison one = compare_pair(arguments.first + i, totals.paths);
+        add(totals, one);
+        if (!one.difference.empty()) {
+            ++totals.differences;
+            std::printf("noninterference --pair %llu: %s\n", static_cast<unsigned long long>(arguments.first + i),
+                        one.difference.c_str());
+        }
+    }
+    const int problems = arguments.pairs >= 100 || arguments.seconds > 0 ? vacuous(totals) : 0;
+    std::printf("%llu pairs, %llu that can be told apart\n", static_cast<unsigned long long>(totals.pairs),
+                static_cast<unsigned long long>(totals.differences));
+    return problems + (totals.differences > 0 ? 1 : 0);
+}
+
+int find_leaks() {
+    int missed = 0;
+    for (const Planted& planted : planted_leaks) {
+        table::planted_leak = planted.leak;
+        std::uint64_t number = 0;
+        PathCounts paths{};
+        bool is_found = false;
+        while (!is_found && number < most_pairs_for_a_leak) {
+            is_found = !compare_pair(++number, paths).difference.empty();
+        }
+        missed += is_found ? 0 : 1;
+        std::printf("%-22s %s\n", std::string(planted.name).c_str(),
+                    is_found ? ("pair " + std::to_string(number)).c_str() : "NOT FOUND");
+        std::fflush(stdout);
+    }
+    table::planted_leak = Leak::none;
+    std::printf("%zu leaks planted, %d not found\n", planted_leaks.size(), missed);
+    return missed;
+}
+
+int main_of(int count, char** words) {
+    const Arguments arguments = read(count, words);
+    if (!arguments.is_good) {
+        std::fprintf(stderr, "usage: noninterference [--pairs N | --seconds N] [--first N] | --pair N | --plant\n");
+        return 2;
+    }
+    return (arguments.plants ? find_leaks() : compare_pairs(arguments)) == 0 ? 0 : 1;
+}
+
+} // namespace
+
+} // namespace runset::noninterference
+
+int main(int count, char** words) {
+    return runset::noninterference::main_of(count, words);
+}

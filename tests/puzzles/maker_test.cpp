@@ -1,0 +1,75 @@
+// Puzzles are made from games, the same ones everywhere for the same seed.
+
+#include <gtest/gtest.h>
+
+#include "puzzles/goal.h"
+#include "puzzles/grade.h"
+#include "puzzles/maker.h"
+#include "puzzles/puzzle_text.h"
+#include "rules/edition.h"
+#include "support/played.h"
+
+namespace runset::test {
+
+namespace {
+
+std::vector<std::string> lines_of(const std::vector<puzzles::Puzzle>& made) {
+    std::vector<std::string> lines;
+    for (const puzzles::Puzzle& puzzle : made) {
+        lines.push_back(puzzles::print_puzzle(puzzle));
+    }
+    return lines;
+}
+
+puzzles::Wish wish_for(std::string_view edition, std::string_view variant, int count, std::uint64_t seed) {
+    return {.settings = {rules::find_edition(edition, variant).value()},
+            .kinds = {puzzles::kinds.begin(), puzzles::kinds.end()},
+            .count = count,
+            .seed = seed};
+}
+
+} // namespace
+
+TEST(Maker, two_hundred_of_each_game_for_children_have_all_their_answers_counted) {
+    for (const auto& [edition, variant] : {std::pair{"kids", "basic"}, std::pair{"junior", "professional"}}) {
+        const auto made = puzzles::make_puzzles(wish_for(edition, variant, 200, 5));
+        ASSERT_EQ(made.size(), 200U) << edition;
+        for (const puzzles::Puzzle& puzzle : made) {
+            EXPECT_GE(puzzle.features.answers, 1);
+            EXPECT_TRUE(puzzles::check_answer(puzzle, puzzle.solution).is_solved);
+        }
+    }
+}
+
+TEST(Maker, the_same_seed_makes_the_same_puzzles) {
+    const auto wish = wish_for("kids", "professional", 20, 9);
+    const auto made = lines_of(puzzles::make_puzzles(wish));
+    EXPECT_EQ(made, lines_of(puzzles::make_puzzles(wish)));
+    EXPECT_NE(made, lines_of(puzzles::make_puzzles(wish_for("kids", "professional", 20, 10))));
+}
+
+TEST(Maker, a_level_and_a_kind_can_be_wished) {
+    puzzles::Wish wish = wish_for("classic", "standard", 4, 3);
+    wish.kinds = {puzzles::Kind::lay_all};
+    wish.level = 3;
+    const auto made = puzzles::make_puzzles(wish);
+    ASSERT_EQ(made.size(), 4U);
+    for (const puzzles::Puzzle& puzzle : made) {
+        EXPECT_EQ(puzzle.kind, puzzles::Kind::lay_all);
+        EXPECT_EQ(puzzles::level_of(puzzle.features), 3);
+    }
+}
+
+TEST(Maker, a_record_of_a_real_game_gives_puzzles_by_its_rules) {
+    const auto record =
+        notation::parse_record(PlayedMatch(R"({"edition":"kids","variant":"professional","seats":2})").record());
+    ASSERT_TRUE(record);
+    const std::vector records(3, *record); // some turns of it are looked at each time
+    const auto made = puzzles::make_puzzles(wish_for("classic", "standard", 3, 1), records);
+    ASSERT_FALSE(made.empty());
+    for (const puzzles::Puzzle& puzzle : made) {
+        EXPECT_EQ(puzzle.settings.edition, "kids");
+    }
+}
+
+} // namespace runset::test

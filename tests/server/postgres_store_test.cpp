@@ -1,0 +1,147 @@
+// What only a database can do to a store: go away and come back, lose a connection in the middle of a commit, be
+// another program's; and an epoch that keeps a stale node out.
+#include <gmock/gmock.h>
+
+#include "server/either_store.h"
+#include "server/pg_schema.h"
+
+namespace runset::server {
+namespace {
+
+class PostgresStoreTest : public testing::Test {
+protected:
+    void SetUp() override {
+        if (!test::postgres_programs()) {
+            GTEST_SKIP() << "PostgreSQL is not installed: tools/setup test";
+        }
+    }
+    static std::string refusal(const std::string& url) {
+        const auto store = open_postgres_store(url, call_at_once);
+        return store ? "opened" : std::string(store.error().code);
+    }
+    static void run(const std::string& url, const std::string& sql) {
+        PgConnection(url, std::chrono::seconds(10)).script(sql);
+    }
+};
+
+TEST_F(PostgresStoreTest, F5_nothing_is_kept_while_the_database_is_away) {
+    test::Postgres database;
+    auto store = open_postgres_store(database.url(), call_at_once).value();
+    ASSERT_EQ(keep_and_wait(*store, made("t1", {event(1, 0, 1)})), Kept::yes);
+    for (std::int64_t seq = 2; seq < 8; seq += 2) {
+        database.stop(SIGQUIT);
+        EXPECT_EQ(keep_and_wait(*store, step("t1", {event(seq, 0, seq)})), Kept::unavailable);
+        EXPECT_EQ(keep_and_wait(*store, made("t2")), Kept::unavailable);
+        EXPECT_FALSE(store->forget("t1", digest_of(1)));
+        EXPECT_EQ(store->delete_before(1'000'000), 0);
+        EXPECT_FALSE(store->table("t1").has_value());
+        database.start();
+        EXPECT_EQ(keep_and_wait(*store, step("t1", {event(seq, 0, seq)})), Kept::yes);
+        EXPECT_EQ(keep_and_wait(*store, step("t1", {event(seq + 1)})), Kept::yes);
+    }
+    const StoredTable table = store->table("t1").value();
+    EXPECT_TRUE(table.is_chain_good);
+    EXPECT_EQ(table.events.size(), 7U);
+}
+
+// The database is cut off at any instant, in the middle of commits too: whatever was reported is what is there.
+TEST_F(PostgresStoreTest, F5_a_commit_without_an_answer_is_looked_up) {
+    test::Postgres database;
+    auto store = open_postgres_store(database.url(), call_at_once).value();
+    std::int64_t next = 1;
+    int conflicts = 0;
+    for (int cut = 0; cut < 6; ++cut) {
+        std::atomic<bool> is_over = false;
+        std::thread writer([&] {
+            while (!is_over) {
+                Change change{.table = "t1", .is_new = next == 1, .events = {event(next, 0, next)}};
+                const Kept kept = keep_and_wait(*store, std::move(change));
+                next += kept == Kept::yes ? 1 : 0;
+                conflicts += kept == Kept::conflict ? 1 : 0; // called not kept, and yet it was
+            }
+        });
+        std::this_thread::sleep_for(std::chrono::milliseconds(7 * cut + 3));
+        database.stop(SIGQUIT);
+        database.start();
+        is_over = true;
+        writer.join();
+        EXPECT_EQ(conflicts, 0);
+        EXPECT_EQ(store->table("t1").value().events.size(), static_cast<std::size_t>(next - 1));
+    }
+    EXPECT_TRUE(store->table("t1").value().is_chain_good);
+}
+
+TEST_F(PostgresStoreTest, F4_a_stale_node_writes_nothing) {
+    const std::string url = fresh_database();
+    auto store = open_postgres_store(url, call_at_once, "node 1").value();
+    ASSERT_EQ(keep_and_wait(*store, made("t1", {event(1)})), Kept::yes);
+    Change own = step("t1", {event(2, 0, 1)});
+    own.epoch = 1;
+    EXPECT_EQ(keep_and_wait(*store, own), Kept::yes);
+    run(url, "UPDATE runset.tables SET epoch = 2, owner = 'node 2'");
+    Change stale = step("t1", {event(3, 0, 2)});
+    stale.epoch = 1;
+    EXPECT_EQ(keep_and_wait(*store, stale), Kept::lost);
+    Change frozen{.table = "t1", .epoch = 1, .status = TableStatus::frozen};
+    EXPECT_EQ(keep_and_wait(*store, frozen), Kept::lost);
+    EXPECT_EQ(store->table("t1").value().events.size(), 2U);
+    EXPECT_EQ(store->table("t1").value().status, TableStatus::live);
+    stale.epoch = 2;
+    EXPECT_EQ(keep_and_wait(*store, stale), Kept::yes);
+}
+
+TEST_F(PostgresStoreTest, a_session_that_hangs_in_a_transaction_holds_nobody_up) {
+    const std::string url = fresh_database();
+    auto store = open_postgres_store(url, call_at_once).value();
+    ASSERT_EQ(keep_and_wait(*store, made("t1", {event(1)})), Kept::yes);
+    PgConnection stopped(url, std::chrono::seconds(10));
+    PgTransaction hanging(stopped, PgTransaction::Kind::writing);
+    stopped.run("SELECT 1 FROM runset.tables FOR UPDATE");
+    EXPECT_EQ(keep_and_wait(*store, step("t1", {event(2)})), Kept::yes);
+    EXPECT_THROW(stopped.run("SELECT 1"), PgFault);
+}
+
+TEST_F(PostgresStoreTest, refuses_what_it_cannot_use) {
+    EXPECT_EQ(refusal("postgresql://runset@127.0.0.1:1/none?connect_timeout=1"), "store.unreadable");
+    EXPECT_EQ(refusal(shared_postgres().url("nothing")), "store.unreadable");
+    const std::string other = fresh_database();
+    run(other, "CREATE SCHEMA runset");
+    EXPECT_EQ(refusal(other), "store.not_a_store");
+    const std::string newer = fresh_database();
+    EXPECT_EQ(refusal(newer), "opened");
+    EXPECT_EQ(refusal(newer), "opened"); // any number of nodes
+    run(newer, "UPDATE runset.meta SET value = 99 WHERE key = 'version'");
+    EXPECT_EQ(refusal(newer), "store.newer");
+}
+
+TEST_F(PostgresStoreTest, takes_the_steps_that_are_missing_all_or_none) {
+    const std::string url = fresh_database();
+    PgConnection connection(url, std::chrono::seconds(10));
+    std::vector<std::string_view> steps(pg_schema_steps().begin(), pg_schema_steps().begin() + 1);
+    ASSERT_FALSE(pg_migrate(connection, steps).has_value());
+    steps.emplace_back("CREATE TABLE runset.added(x integer)");
+    steps.emplace_back("ALTER TABLE runset.nothing ADD COLUMN x integer");
+    EXPECT_THROW((void)pg_migrate(connection, steps), PgFault);
+    EXPECT_EQ(connection.run("SELECT value FROM runset.meta WHERE key = 'version'").integer(0, 0), 1);
+    EXPECT_EQ(connection.run("SELECT to_regclass('runset.added') IS NULL").integer(0, 0), 1);
+    steps.pop_back();
+    EXPECT_FALSE(pg_migrate(connection, steps).has_value());
+    EXPECT_EQ(connection.run("SELECT to_regclass('runset.added') IS NULL").integer(0, 0), 0);
+    EXPECT_EQ(pg_migrate(connection, pg_schema_steps()).value().code, "store.newer");
+}
+
+TEST_F(PostgresStoreTest, nodes_that_start_together_make_one_schema) {
+    const std::string url = fresh_database();
+    std::vector<std::thread> nodes;
+    std::atomic<int> opened = 0;
+    for (int i = 0; i < 6; ++i) {
+        nodes.emplace_back([&] { opened += open_postgres_store(url, call_at_once).has_value() ? 1 : 0; });
+    }
+    for (std::thread& node : nodes) {
+        node.join();
+    }
+    EXPECT_EQ(opened, 6);
+}
+
+} // namespace
+} // namespace runset::server
