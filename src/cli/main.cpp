@@ -25,6 +25,7 @@ constexpr std::array commands{
     Command{"bench", "print the fingerprint over fixed positions, and the speed", runset::cli::declare_bench},
     Command{"replay", "play a game record through the rules and show it", runset::cli::declare_replay},
     Command{"verify", "check that a game record was dealt and played fairly", runset::cli::declare_verify},
+    Command{"transfer", "carry all tables from one store to another", runset::cli::declare_transfer},
     Command{"backup", "copy a server's store, also while it is running", runset::cli::declare_backup},
 };
 
