@@ -3,7 +3,7 @@
 file(GLOB simulation_sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/tests/simulation/*.cpp")
 file(GLOB table_sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/src/table/*.cpp")
 set(hall_sources)
-foreach(name hall hall_life hall_steps log_rows address sodium)
+foreach(name hall hall_life hall_nodes hall_steps log_rows address sodium)
     list(APPEND hall_sources "${CMAKE_SOURCE_DIR}/src/server/${name}.cpp")
 endforeach()
 find_library(RUNSET_LIBRARY_sodium sodium REQUIRED)
