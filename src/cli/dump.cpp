@@ -2,7 +2,6 @@
 // Names are left out unless asked for.
 
 #include <algorithm>
-#include <chrono>
 #include <iostream>
 #include <memory>
 
@@ -11,6 +10,7 @@
 #include "cli/command.h"
 #include "cli/dump_lines.h"
 #include "cli/play_setup.h"
+#include "server/day_text.h"
 #include "server/every_table.h"
 #include "server/sodium.h"
 #include "server/stored_games.h"
@@ -30,15 +30,6 @@ struct DumpOptions {
     std::string until;
     bool has_names = false;
 };
-
-/// As people write days; these compare as text as they do in time.
-std::string day_of(std::int64_t at_ms) {
-    const std::chrono::sys_time<std::chrono::milliseconds> time{std::chrono::milliseconds(at_ms)};
-    const std::chrono::year_month_day day{std::chrono::floor<std::chrono::days>(time)};
-    const auto two = [](unsigned number) { return (number < 10 ? "0" : "") + std::to_string(number); };
-    return std::to_string(static_cast<int>(day.year())) + "-" + two(static_cast<unsigned>(day.month())) + "-" +
-           two(static_cast<unsigned>(day.day()));
-}
 
 bool is_day(const std::string& text) {
     constexpr std::string_view form = "0000-00-00";
@@ -76,9 +67,10 @@ public:
             if (!story) {
                 continue;
             }
-            DumpedGame game{.name = {.table = table.id, .number = stored.number, .date = day_of(stored.begun_ms)},
-                            .record = std::move(stored.record),
-                            .story = *std::move(story)};
+            DumpedGame game{
+                .name = {.table = table.id, .number = stored.number, .date = server::day_text(stored.begun_ms)},
+                .record = std::move(stored.record),
+                .story = *std::move(story)};
             if (is_wanted(options_, game)) {
                 write(game);
             }

@@ -72,7 +72,7 @@ void leave_out_names(DumpedGame& game) {
 }
 
 std::string dump_record(const DumpedGame& game) {
-    return fair::seal(server::sodium_hashing(), game.record) + "\n";
+    return fair::seal(server::sodium_hashing(), game.record);
 }
 
 std::string dump_json(const DumpedGame& game) {

@@ -7,7 +7,7 @@
 #include <variant>
 #include <vector>
 
-#include "notation/hex.h"
+#include "notation/record.h"
 #include "protocol/command.h"
 #include "rules/position.h"
 #include "rules/score_sheet.h"
@@ -79,10 +79,11 @@ struct AskPuzzleHints {
     std::string language{};
     int number = 0;
 };
-/// The deal of a day, and what the bots reach with it.
+/// The deal of a day, and what the bots reach with it where that is wanted: they have to play it first.
 struct AskDailyDeal {
     rules::Settings settings{};
     std::string date{};
+    bool with_reached = false;
 };
 /// What a round was worth to a seat.
 struct AskDealPoints {
@@ -90,6 +91,13 @@ struct AskDealPoints {
     std::vector<rules::TileCounts> racks{};
     std::optional<rules::Seat> winner{};
     rules::Seat seat{};
+};
+/// A round that has ended, to be played again by bots with the seats swapped.
+struct AskSwapped {
+    rules::Settings settings{};
+    notation::DealProof proof{};
+    rules::Seat starter{};
+    std::vector<std::string> levels{}; // by seat: of a bot; empty for a person
 };
 struct AskEditions {};
 struct AskLevels {};
@@ -140,7 +148,7 @@ struct RoomRecords {};
 
 using EngineRequest =
     std::variant<AskJudge, AskHint, AskSteps, AskReplay, AskReview, AskPuzzle, AskPuzzles, AskPuzzleCheck,
-                 AskPuzzleHints, AskDailyDeal, AskDealPoints, AskSheet, AskRackValue, AskEditions, AskLevels,
-                 AskPhrases, AskFingerprint, RoomOpen, RoomRestore, RoomReceive, RoomWake, RoomRecords>;
+                 AskPuzzleHints, AskDailyDeal, AskDealPoints, AskSwapped, AskSheet, AskRackValue, AskEditions,
+                 AskLevels, AskPhrases, AskFingerprint, RoomOpen, RoomRestore, RoomReceive, RoomWake, RoomRecords>;
 
 } // namespace runset::protocol

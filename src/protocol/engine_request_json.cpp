@@ -244,6 +244,11 @@ EngineRequest read_puzzle_hints(Fields& fields) {
                           .number = fields.number_if_any("number").value_or(0)};
 }
 
+EngineRequest read_daily_deal(Fields& fields) {
+    return AskDailyDeal{
+        .settings = fields.settings(), .date = fields.text("date"), .with_reached = fields.yes("reached")};
+}
+
 EngineRequest read_deal_points(Fields& fields) {
     AskDealPoints ask{.settings = fields.settings(), .seat = fields.seat("seat")};
     ask.racks = fields.racks(ask.settings, "racks");
@@ -251,6 +256,25 @@ EngineRequest read_deal_points(Fields& fields) {
         ask.winner = fields.seat("winner");
     }
     return ask;
+}
+
+notation::SeatNonce seat_nonce(Fields& fields) {
+    return {.commitment = std::nullopt,
+            .nonce = fields.has("nonce") ? std::optional(fields.digest("nonce")) : std::nullopt};
+}
+
+std::string level_of(Fields& fields) {
+    return fields.text_if_any("level");
+}
+
+EngineRequest read_swapped(Fields& fields) {
+    return AskSwapped{.settings = fields.settings(),
+                      .proof = {.table = fields.text("table"),
+                                .deal = fields.number_if_any("deal").value_or(0),
+                                .seed = fields.digest("seed"),
+                                .nonces = fields.list("nonces", seat_nonce)},
+                      .starter = fields.seat("starter"),
+                      .levels = fields.list("seats", level_of)};
 }
 
 EngineRequest read_open(Fields& fields) {
@@ -297,9 +321,9 @@ constexpr std::array rows{
     Row{"puzzles", [](Fields& f) -> EngineRequest { return AskPuzzles{.settings = f.settings()}; }},
     Row{"puzzle.check", read_puzzle_check},
     Row{"puzzle.hints", read_puzzle_hints},
-    Row{"deal.daily",
-        [](Fields& f) -> EngineRequest { return AskDailyDeal{.settings = f.settings(), .date = f.text("date")}; }},
+    Row{"deal.daily", read_daily_deal},
     Row{"deal.points", read_deal_points},
+    Row{"deal.swapped", read_swapped},
     Row{"room.open", read_open},
     Row{"room.restore", read_restore},
     Row{"room.receive",

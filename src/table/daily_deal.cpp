@@ -1,15 +1,12 @@
 #include "table/daily_deal.h"
 
-#include <span>
+#include <optional>
 
-#include "bots/bot.h"
-#include "bots/simple.h"
 #include "fair/deal.h"
 #include "rules/decide.h"
 #include "rules/edition.h"
 #include "rules/evolve.h"
-#include "solver/can_lay.h"
-#include "table/bot_seed.h"
+#include "table/bot_round.h"
 
 namespace runset::table {
 
@@ -42,23 +39,13 @@ rules::State dealt(const fair::Hashing& hashing, const DailyDeal& deal) {
     return rules::evolve(match, rules::decide_deal(match, chance.dealt.deck, chance.dealt.shuffle_seed).value());
 }
 
-/// The round as a table would play it with a bot in the player's seat.
-rules::State played_by(rules::State match, const DailyDeal& deal, const bots::Bot& bot) {
-    while (match.round == 1 && match.phase == rules::Phase::playing) {
-        const std::size_t seat = match.to_move.index;
-        const bots::Bot& mover = seat == 0 ? bot : *bots::find_bot(deal.bots[seat - 1]);
-        const rules::View view = rules::view_for(match, match.to_move);
-        const std::uint64_t seed = bot_seed(deal.seed, match);
-        auto event = rules::decide(match, match.to_move, bots::choose(mover, view, seed), solver::can_lay);
-        if (!event) { // as at a table: the plain one moves in its place
-            event = rules::decide(match, match.to_move, bots::simple_move(view, seed), solver::can_lay);
-        }
-        if (!event) {
-            break;
-        }
-        match = rules::evolve(match, *event);
+/// By seat: the bot in the player's seat, then the others.
+std::vector<const bots::Bot*> seated(const DailyDeal& deal, const bots::Bot& bot) {
+    std::vector<const bots::Bot*> bots{&bot};
+    for (const std::string_view level : deal.bots) {
+        bots.push_back(bots::find_bot(level));
     }
-    return match;
+    return bots;
 }
 
 } // namespace
@@ -93,7 +80,7 @@ std::vector<Reached> reached_by_levels(const fair::Hashing& hashing, const Daily
     std::vector<Reached> reached;
     for (const bots::Bot& bot : bots::all_bots()) {
         if (bot.is_for_people) {
-            const rules::State end = played_by(start, deal, bot);
+            const rules::State end = play_round(start, seated(deal, bot), deal.seed);
             const int points = end.last_round ? points_of(deal.options.settings, *end.last_round, Seat{0}) : 0;
             reached.push_back({.level = bot.name, .points = points});
         }

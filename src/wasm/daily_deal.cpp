@@ -2,12 +2,14 @@
 
 #include <algorithm>
 
+#include "bots/bot.h"
 #include "notation/hex.h"
 #include "protocol/engine_answer.h"
 #include "protocol/json_text.h"
 #include "protocol/options_json.h"
 #include "puzzles/daily.h"
 #include "table/daily_deal.h"
+#include "table/swapped_deal.h"
 
 namespace runset::wasm {
 
@@ -25,7 +27,8 @@ std::string tell_daily_deal(const fair::Hashing& hashing, const protocol::AskDai
         json.value(level);
     }
     json.close_array().key("reached").open_array();
-    for (const table::Reached& reached : table::reached_by_levels(hashing, deal)) {
+    const auto all = ask.with_reached ? table::reached_by_levels(hashing, deal) : std::vector<table::Reached>{};
+    for (const table::Reached& reached : all) {
         json.open_object().field("level", reached.level).field("points", reached.points).close_object();
     }
     return json.close_array().close_object().take();
@@ -40,6 +43,27 @@ std::string tell_deal_points(const protocol::AskDealPoints& ask) {
     }
     protocol::JsonText json;
     return json.open_object().field("points", result.points[ask.seat.index].value).close_object().take();
+}
+
+std::string tell_swapped(const fair::Hashing& hashing, const protocol::AskSwapped& ask) {
+    const std::size_t seats = ask.levels.size();
+    const bool are_known = std::ranges::all_of(
+        ask.levels, [](const std::string& level) { return level.empty() || bots::find_bot(level) != nullptr; });
+    if (seats < rules::min_seats || seats > rules::max_seats || ask.proof.nonces.size() != seats ||
+        ask.starter.index >= seats || !are_known) {
+        return protocol::write_engine_error("NO_DEAL", ask.proof.table);
+    }
+    protocol::JsonText json;
+    json.open_object().key("swapped").open_array();
+    for (const table::SwappedRound& round : table::play_swapped(
+             hashing, {.settings = ask.settings, .proof = ask.proof, .starter = ask.starter, .levels = ask.levels})) {
+        json.open_object().field("movedBy", round.moved_by).key("points").open_array();
+        for (std::size_t player = 0; player < seats; ++player) {
+            json.value(round.points[player]);
+        }
+        json.close_array().close_object();
+    }
+    return json.close_array().close_object().take();
 }
 
 } // namespace runset::wasm

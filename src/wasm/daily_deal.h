@@ -1,4 +1,5 @@
-// The deal of the day for the page: how its table is made, and what the bots reach with it.
+// Deals that are compared, for the page: the deal of the day with what the bots reach, and deals with the seats
+// swapped.
 #pragma once
 
 #include <string>
@@ -11,5 +12,8 @@ namespace runset::wasm {
 /// NO_DEAL where the date is none.
 [[nodiscard]] std::string tell_daily_deal(const fair::Hashing& hashing, const protocol::AskDailyDeal& ask);
 [[nodiscard]] std::string tell_deal_points(const protocol::AskDealPoints& ask);
+
+/// NO_DEAL where it cannot have been played so.
+[[nodiscard]] std::string tell_swapped(const fair::Hashing& hashing, const protocol::AskSwapped& ask);
 
 } // namespace runset::wasm

@@ -97,6 +97,10 @@ std::string Engine::operator()(const protocol::AskDealPoints& ask) {
     return tell_deal_points(ask);
 }
 
+std::string Engine::operator()(const protocol::AskSwapped& ask) {
+    return tell_swapped(outside_.hashing, ask);
+}
+
 std::string Engine::operator()(const protocol::AskEditions& /*ask*/) {
     return protocol::write_editions();
 }

@@ -33,6 +33,7 @@ public:
     std::string operator()(const protocol::AskPuzzleHints& ask);
     std::string operator()(const protocol::AskDailyDeal& ask);
     std::string operator()(const protocol::AskDealPoints& ask);
+    std::string operator()(const protocol::AskSwapped& ask);
     std::string operator()(const protocol::AskEditions& ask);
     std::string operator()(const protocol::AskLevels& ask);
     std::string operator()(const protocol::AskPhrases& ask);

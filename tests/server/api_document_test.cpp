@@ -123,7 +123,10 @@ void play(Conformance& api, World& world, const std::string& table) {
 /// The path with a table and the number 1.
 std::string filled(std::string_view form, const std::string& table) {
     std::string path(form);
-    for (const auto& [name, value] : {std::pair<std::string, std::string>{"{table}", table}, {"{number}", "1"}}) {
+    for (const auto& [name, value] : {std::pair<std::string, std::string>{"{table}", table},
+                                      {"{number}", "1"},
+                                      {"{edition}", "kids"},
+                                      {"{date}", "today"}}) {
         if (const std::size_t place = path.find(name); place != std::string::npos) {
             path.replace(place, name.size(), value);
         }
@@ -213,6 +216,31 @@ void play_and_read(Conformance& api, World& world, const std::string& table) {
     }
 }
 
+void read_puzzles(Conformance& api, World& world) {
+    for (const auto* edition : {"classic", "kids", "junior"}) {
+        const std::string at = std::string("/api/puzzles/") + edition;
+        const auto list = api.ask(world, {.path = at});
+        EXPECT_GT(body_of(*list).at("puzzles").as_array().size(), 100U);
+        api.ask(world, {.path = at + "/1"});
+        EXPECT_EQ(api.ask(world, {.path = at + "/10000"})->result.status, 404);
+        const json::value today = body_of(*api.ask(world, {.path = at + "/days/today"}));
+        const std::string date(today.at("date").as_string());
+        EXPECT_EQ(today, body_of(*api.ask(world, {.path = at + "/days/" + date})));
+        EXPECT_FALSE(today.as_object().contains("solution"));
+        const std::string number = std::to_string(today.at("number").as_int64());
+        const json::value solved = body_of(*api.ask(world, {.path = at + "/" + number, .query = "solution=true"}));
+        EXPECT_EQ(solved.at("rack"), today.at("rack"));
+        EXPECT_GT(solved.at("solution").as_array().size(), 0U);
+        EXPECT_EQ(api.ask(world, {.path = at + "/days/yesterday"})->result.status, 404);
+        const json::value easy = body_of(*api.ask(world, {.path = at, .query = "level=1&kind=open"}));
+        for (const json::value& puzzle : easy.at("puzzles").as_array()) {
+            EXPECT_EQ(puzzle.at("level").as_int64(), 1);
+            EXPECT_EQ(puzzle.at("kind").as_string(), "open");
+        }
+        EXPECT_TRUE(body_of(*api.ask(world, {.path = at, .query = "kind=other"})).at("puzzles").as_array().empty());
+    }
+}
+
 void refuse_by_the_table(Conformance& api, World& world, const std::string& table) {
     const std::string second = "/api/tables/" + table_in(*api.post(world, "/api/tables", for_two, cleo));
     api.ask(world, {.path = "/api/tables"});
@@ -273,6 +301,7 @@ TEST(ApiDocument, every_answer_is_of_its_form_and_every_status_is_given) {
     Conformance api;
     const std::string table = table_in(*api.post(world, "/api/tables", alone, ada));
     play_and_read(api, world, table);
+    read_puzzles(api, world);
     refuse_by_the_table(api, world, table);
     refuse_by_head(api, world, table);
     for (const server::ApiPath& row : server::api_paths()) {

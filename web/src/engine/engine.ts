@@ -6,6 +6,7 @@ import type { ReviewTold } from '../review/told';
 import type {
   DailyDeal,
   DealPointsRequest,
+  DealReached,
   Edition,
   Hint,
   HintRequest,
@@ -25,6 +26,8 @@ import type {
   SheetTold,
   StepTold,
   StepsRequest,
+  SwappedRequest,
+  SwappedRound,
   TableText,
 } from './types';
 
@@ -101,9 +104,19 @@ export class Engine {
     return this.ask<DailyDeal>('deal.daily', { edition, date });
   }
 
+  /** What every level of bot makes of the deal of a day. They play it for this, which takes a moment. */
+  dealReached(edition: string, date: string): DealReached[] {
+    return this.ask<{ reached: DealReached[] }>('deal.daily', { edition, date, reached: true }).reached;
+  }
+
   /** What a round was worth to a seat. */
-  dealPoints(request: DealPointsRequest): number {
-    return this.ask<{ points: number }>('deal.points', request).points;
+  dealPoints({ winner, ...request }: DealPointsRequest): number {
+    return this.ask<{ points: number }>('deal.points', { ...request, ...(winner !== null && { winner }) }).points;
+  }
+
+  /** What bots make of a deal with the seats swapped. */
+  swapped(request: SwappedRequest): SwappedRound[] {
+    return this.ask<{ swapped: SwappedRound[] }>('deal.swapped', request).swapped;
   }
 
   editions(): Edition[] {

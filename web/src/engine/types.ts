@@ -167,13 +167,35 @@ export interface PuzzleHints {
   answers: string;
 }
 
-/** The deal of a day: how its table is made, and what every bot reaches in the player's seat. */
+/** The deal of a day: how its table is made. */
 export interface DailyDeal {
   table: string;
   seed: string;
   options: { edition: string; variant: string; rules: Record<string, string | number | boolean>; seats: number };
   bots: string[];
-  reached: { level: string; points: number }[];
+}
+
+/** What a bot makes of a deal in the player's seat. */
+export interface DealReached {
+  level: string;
+  points: number;
+}
+
+/** A round that has ended, with what the proof of its deal shows. */
+export interface SwappedRequest extends Game {
+  table: string;
+  deal: number;
+  seed: string;
+  nonces: { nonce?: string }[];
+  starter: number;
+  /** A level for a bot, nothing for a person. */
+  seats: { level?: string }[];
+}
+
+/** The deal once more, everybody moved on by so many seats: the points by player. */
+export interface SwappedRound {
+  movedBy: number;
+  points: number[];
 }
 
 export interface DealPointsRequest {

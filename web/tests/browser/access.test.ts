@@ -129,3 +129,56 @@ test('the review of a match, and a turn to be found', async () => {
   await player.click('find-hint');
   await expectOpenToAll(player);
 });
+
+test('the companion: a sheet, a round, the clock, the referee', async () => {
+  const player = await scene.enter({ viewport: { width: 390, height: 780 } });
+  const { page } = player;
+  await player.open('/companion');
+  await page.locator('[data-sheet="setup"]').waitFor();
+  await expectOpenToAll(player);
+  await page.locator('[data-action="begin-sheet"]').click();
+  await page.locator('[data-action="enter-round"]').click();
+  await page.locator('[data-winner="1"]').click();
+  await page.locator('[data-action="count-2"]').click();
+  await expectOpenToAll(player);
+  await page.locator('[data-rack="2"]').fill('12');
+  await page.locator('[data-action="write-round"]').click();
+  await page.locator('[data-total]').waitFor();
+  await expectOpenToAll(player);
+  await page.locator('[data-part="clock"]').click();
+  await expectOpenToAll(player);
+  await page.locator('[data-part="check"]').click();
+  for (const face of ['p9', 'p10']) await page.locator(`[data-tile="key-${face}"]`).click();
+  await page.locator('[data-tile="key-J"]').click();
+  await page.locator('[data-meld]').waitFor();
+  await expectOpenToAll(player);
+});
+
+test('a table inside another page', async () => {
+  const host = await scene.enter();
+  const table = await host.makeTable({ seats: 2, bots: ['learner'] });
+  await host.untilPlaying();
+  const watcher = await scene.enter({ viewport: { width: 480, height: 420 } });
+  await watcher.open(`/embed/table/${table}`);
+  await watcher.page.locator('[data-stage="playing"]').waitFor();
+  await expectOpenToAll(watcher);
+});
+
+test('the puzzles: all of them, one on the board with a hint, and a solved one', async () => {
+  const player = await scene.enter();
+  const { page } = player;
+  await player.open('/puzzle/kids');
+  await page.locator('[data-page="puzzles"]').waitFor();
+  await expectOpenToAll(player);
+  await player.open('/puzzle/classic/1');
+  await page.locator('[data-my-turn="true"]').waitFor();
+  await player.click('hint');
+  await player.click('show-solution');
+  await page.locator('.steps').waitFor();
+  await expectOpenToAll(player);
+  const next = page.locator('.steps .tool').nth(1);
+  while (await next.isEnabled()) await next.click();
+  await player.click('end');
+  await page.locator('.solved').waitFor();
+  await expectOpenToAll(player);
+});
