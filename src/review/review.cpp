@@ -75,6 +75,7 @@ private:
         for (const std::size_t i : turns) {
             auto& [before, turn] = walk_.turns[i];
             share_out(turn, lay_of(seat.style, before));
+            show_how(turn, rules::settings_for(before, turn.seat));
             note_opening(seat, i, turn);
         }
         seat.jokers = wasted_jokers(walk_, turns, result);

@@ -22,6 +22,8 @@ review::Turn turn_of(const Settings& settings, bool has_opened, const LayCase& l
     turn.laid_tiles = turn.table.tiles() - turn.start.table.tiles();
     turn.laid = {.tiles = turn.laid_tiles.size(), .points = rack_value(turn.laid_tiles).value};
     review::measure(turn, settings);
+    turn.overlooked = turn.missed;
+    review::show_how(turn, settings);
     return turn;
 }
 
