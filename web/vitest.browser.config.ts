@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 // tools/screenshots lets the same players pose for pictures, tools/frames has them drag a tile about.
 const wanted = process.env['RUNSET_SCREENSHOTS']
-  ? ['tests/browser/screenshots.ts', 'tests/browser/looks.ts']
+  ? ['tests/browser/screenshots.ts', 'tests/browser/looks.ts', 'tests/browser/puzzle_pictures.ts']
   : process.env['RUNSET_FRAMES']
     ? ['tests/browser/frames.ts']
     : ['tests/browser/**/*.test.ts'];

@@ -18,6 +18,7 @@
 #include "puzzles/grade.h"
 #include "puzzles/puzzle_text.h"
 #include "puzzles/words.h"
+#include "replay/tell_steps.h"
 #include "text/explain.h"
 
 namespace runset::cli {
@@ -54,6 +55,12 @@ void print_told(const text::Catalogue& texts, const protocol::PuzzleTold& told) 
               << notation::print_rack(puzzle.settings, puzzle.start.rack) << "\n";
     if (told.with_solution) {
         std::cout << "\n" << texts.get("puzzle.solution") << "\n";
+        int number = 0;
+        for (const protocol::StepTold& step :
+             replay::tell_steps(texts, puzzle.settings, puzzle.start, puzzle.solution)) {
+            std::cout << "  " << ++number << ". " << step.text << "\n";
+        }
+        std::cout << texts.get("puzzle.table") << "\n";
         print_melds(puzzle, puzzle.solution);
         std::cout << puzzles::tell_answers(texts, puzzle) << "\n"
                   << texts.fill("puzzle.measured", {{"steps", std::to_string(features.steps)},

@@ -7,7 +7,7 @@
 #include <variant>
 #include <vector>
 
-#include "notation/hex.h"
+#include "notation/record.h"
 #include "protocol/command.h"
 #include "rules/position.h"
 #include "rules/score_sheet.h"
@@ -58,6 +58,47 @@ struct AskRackValue {
     rules::Settings settings{};
     rules::TileCounts rack{};
 };
+/// A puzzle of an edition's collection: by its number, or that of a day.
+struct AskPuzzle {
+    rules::Settings settings{};
+    std::string language{};
+    std::optional<int> number{};
+    std::string date{};
+};
+struct AskPuzzles {
+    rules::Settings settings{};
+};
+struct AskPuzzleCheck {
+    rules::Settings settings{};
+    std::string language{};
+    int number = 0;
+    rules::Table draft{};
+};
+struct AskPuzzleHints {
+    rules::Settings settings{};
+    std::string language{};
+    int number = 0;
+};
+/// The deal of a day, and what the bots reach with it where that is wanted: they have to play it first.
+struct AskDailyDeal {
+    rules::Settings settings{};
+    std::string date{};
+    bool with_reached = false;
+};
+/// What a round was worth to a seat.
+struct AskDealPoints {
+    rules::Settings settings{};
+    std::vector<rules::TileCounts> racks{};
+    std::optional<rules::Seat> winner{};
+    rules::Seat seat{};
+};
+/// A round that has ended, to be played again by bots with the seats swapped.
+struct AskSwapped {
+    rules::Settings settings{};
+    notation::DealProof proof{};
+    rules::Seat starter{};
+    std::vector<std::string> levels{}; // by seat: of a bot; empty for a person
+};
 struct AskEditions {};
 struct AskLevels {};
 struct AskPhrases {}; // what players can say to each other
@@ -87,7 +128,8 @@ struct KeptTable {
 
 struct RoomOpen {
     std::string id{};
-    bool is_prompt = false; // bots answer at once
+    bool is_prompt = false;                 // bots answer at once
+    std::optional<notation::Digest> seed{}; // of its deals: a deal that is the same for everybody
 };
 struct RoomRestore {
     std::string id{};
@@ -105,7 +147,8 @@ struct RoomWake {
 struct RoomRecords {};
 
 using EngineRequest =
-    std::variant<AskJudge, AskHint, AskSteps, AskReplay, AskReview, AskSheet, AskRackValue, AskEditions, AskLevels,
-                 AskPhrases, AskFingerprint, RoomOpen, RoomRestore, RoomReceive, RoomWake, RoomRecords>;
+    std::variant<AskJudge, AskHint, AskSteps, AskReplay, AskReview, AskPuzzle, AskPuzzles, AskPuzzleCheck,
+                 AskPuzzleHints, AskDailyDeal, AskDealPoints, AskSwapped, AskSheet, AskRackValue, AskEditions,
+                 AskLevels, AskPhrases, AskFingerprint, RoomOpen, RoomRestore, RoomReceive, RoomWake, RoomRecords>;
 
 } // namespace runset::protocol

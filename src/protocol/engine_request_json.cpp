@@ -76,6 +76,21 @@ public:
         return at;
     }
 
+    /// Racks as a list of lists, and who has won where somebody has.
+    std::vector<rules::TileCounts> racks(const rules::Settings& settings, std::string_view key) {
+        std::vector<rules::TileCounts> racks;
+        const json::value* found = object_.if_contains(key);
+        if (mistake_ || found == nullptr || !found->is_array() || found->as_array().size() > rules::max_seats) {
+            fail(bad(found == nullptr ? "judge.missing" : "judge.notList", key).error());
+            return racks;
+        }
+        for (const json::value& entry : found->as_array()) {
+            const json::object rack{{key, entry}};
+            racks.push_back(take(TileReader(settings).rack(rack, "", key)));
+        }
+        return racks;
+    }
+
     rules::Table draft(const rules::Settings& settings, std::string_view key) {
         return mistake_ ? rules::Table{} : take(TileReader(settings).draft(object_, "", key));
     }
@@ -208,6 +223,68 @@ EngineRequest read_rack_value(Fields& fields) {
     return ask;
 }
 
+EngineRequest read_puzzle(Fields& fields) {
+    return AskPuzzle{.settings = fields.settings(),
+                     .language = fields.text_if_any("lang"),
+                     .number = fields.number_if_any("number"),
+                     .date = fields.text_if_any("date")};
+}
+
+EngineRequest read_puzzle_check(Fields& fields) {
+    AskPuzzleCheck ask{.settings = fields.settings(),
+                       .language = fields.text_if_any("lang"),
+                       .number = fields.number_if_any("number").value_or(0)};
+    ask.draft = fields.draft(ask.settings, "draft");
+    return ask;
+}
+
+EngineRequest read_puzzle_hints(Fields& fields) {
+    return AskPuzzleHints{.settings = fields.settings(),
+                          .language = fields.text_if_any("lang"),
+                          .number = fields.number_if_any("number").value_or(0)};
+}
+
+EngineRequest read_daily_deal(Fields& fields) {
+    return AskDailyDeal{
+        .settings = fields.settings(), .date = fields.text("date"), .with_reached = fields.yes("reached")};
+}
+
+EngineRequest read_deal_points(Fields& fields) {
+    AskDealPoints ask{.settings = fields.settings(), .seat = fields.seat("seat")};
+    ask.racks = fields.racks(ask.settings, "racks");
+    if (fields.number_if_any("winner").value_or(0) > 0) {
+        ask.winner = fields.seat("winner");
+    }
+    return ask;
+}
+
+notation::SeatNonce seat_nonce(Fields& fields) {
+    return {.commitment = std::nullopt,
+            .nonce = fields.has("nonce") ? std::optional(fields.digest("nonce")) : std::nullopt};
+}
+
+std::string level_of(Fields& fields) {
+    return fields.text_if_any("level");
+}
+
+EngineRequest read_swapped(Fields& fields) {
+    return AskSwapped{.settings = fields.settings(),
+                      .proof = {.table = fields.text("table"),
+                                .deal = fields.number_if_any("deal").value_or(0),
+                                .seed = fields.digest("seed"),
+                                .nonces = fields.list("nonces", seat_nonce)},
+                      .starter = fields.seat("starter"),
+                      .levels = fields.list("seats", level_of)};
+}
+
+EngineRequest read_open(Fields& fields) {
+    RoomOpen open{.id = fields.text("id"), .is_prompt = fields.yes("prompt")};
+    if (fields.has("seed")) {
+        open.seed = fields.digest("seed");
+    }
+    return open;
+}
+
 EngineRequest read_restore(Fields& fields) {
     return RoomRestore{.id = fields.text("id"),
                        .is_prompt = fields.yes("prompt"),
@@ -240,8 +317,14 @@ constexpr std::array rows{
         [](Fields& f) -> EngineRequest {
             return AskReview{.language = f.text_if_any("lang"), .text = f.text("record")};
         }},
-    Row{"room.open",
-        [](Fields& f) -> EngineRequest { return RoomOpen{.id = f.text("id"), .is_prompt = f.yes("prompt")}; }},
+    Row{"puzzle", read_puzzle},
+    Row{"puzzles", [](Fields& f) -> EngineRequest { return AskPuzzles{.settings = f.settings()}; }},
+    Row{"puzzle.check", read_puzzle_check},
+    Row{"puzzle.hints", read_puzzle_hints},
+    Row{"deal.daily", read_daily_deal},
+    Row{"deal.points", read_deal_points},
+    Row{"deal.swapped", read_swapped},
+    Row{"room.open", read_open},
     Row{"room.restore", read_restore},
     Row{"room.receive",
         [](Fields& f) -> EngineRequest {

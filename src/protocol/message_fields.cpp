@@ -176,6 +176,7 @@ TableOptions Fields::options() {
         options.youngest = inner.seat_if_any("youngest").value_or(rules::Seat{});
         options.is_open = inner.yes("open", false);
         options.has_hints = inner.yes("hints", true);
+        options.replays_swapped = inner.yes("swapped", false);
         if (!inner.object_.contains("handicaps")) {
             return;
         }

@@ -14,6 +14,9 @@ void write_options(JsonText& json, const TableOptions& options) {
     json.close_object();
     json.field("seats", options.seat_count).field("youngest", options.youngest.index + 1);
     json.field("open", options.is_open).field("hints", options.has_hints);
+    if (options.replays_swapped) {
+        json.field("swapped", true);
+    }
     json.key("handicaps").open_array();
     for (std::size_t i = 0; i < rules::max_seats; ++i) {
         const auto& points = options.handicaps.open_min[i];

@@ -79,4 +79,14 @@ std::string write_puzzle_checked(const puzzles::Checked& checked, std::string_vi
                                         {"text", text}});
 }
 
+std::string write_puzzle_hints(const rules::Settings& settings, const std::vector<std::string>& hints,
+                               const std::vector<StepTold>& steps, std::string_view answers) {
+    json::array told;
+    for (const StepTold& step : steps) {
+        told.push_back(json::object{{"text", step.text}, {"table", table_json(settings, step.table)}});
+    }
+    return json::serialize(json::object{
+        {"hints", json::array(hints.begin(), hints.end())}, {"steps", std::move(told)}, {"answers", answers}});
+}
+
 } // namespace runset::protocol

@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
+#include "protocol/engine_answer.h"
 #include "puzzles/collection.h"
 #include "puzzles/goal.h"
-#include "solver/plan.h"
 
 namespace runset::protocol {
 
@@ -28,5 +28,9 @@ struct PuzzleTold {
 
 /// One line: {"solved":…,"legal":…,"laid":…,"text":…}.
 [[nodiscard]] std::string write_puzzle_checked(const puzzles::Checked& checked, std::string_view text);
+
+/// One line: {"hints":[…],"steps":[{"text":…,"table":…},…],"answers":…}.
+[[nodiscard]] std::string write_puzzle_hints(const rules::Settings& settings, const std::vector<std::string>& hints,
+                                             const std::vector<StepTold>& steps, std::string_view answers);
 
 } // namespace runset::protocol

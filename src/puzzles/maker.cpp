@@ -87,7 +87,7 @@ std::vector<Puzzle> make_puzzles(const Wish& wish) {
     Pool pool(wish);
     const auto last = static_cast<std::uint64_t>(wish.count) * games_a_puzzle;
     for (std::uint64_t game = 0; game < last && pool.size() < wish.count * pool_factor; ++game) {
-        const rules::Settings& settings = wish.settings[game % wish.settings.size()];
+        const rules::Settings& settings = wish.settings[static_cast<std::size_t>(game % wish.settings.size())];
         for_each_turn(settings, wish.seed * 1'000'003 + game, [&](const rules::State& state) { pool.look_at(state); });
     }
     return pool.choose();

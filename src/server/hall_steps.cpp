@@ -109,6 +109,7 @@ void Hall::kept(const std::string& id, Pending pending, Kept result) {
         send(place.room.kept(std::move(pending), up_ms()));
     } else {
         ++figures_.not_kept;
+        place.retry_at_ms = up_ms() + retry_ms;
         if (place.room.state().seq == 0) {
             dismiss(id, Denial::not_kept); // it could not be made, or its code is that of an old table
             return;
@@ -144,7 +145,7 @@ void Hall::arm(Place& place) {
         return;
     }
     if (place.has_failed) {
-        due = std::max(*due, up_ms() + retry_ms);
+        due = std::max(*due, place.retry_at_ms); // not from now on: a bot may just have decided, and that must not show
     }
     const std::string id = place.room.state().id;
     place.timer = scheduler_.at(*due - up_base_ms_, [this, id] { ring(id); });
@@ -180,6 +181,9 @@ void Hall::ask_bot(Place& place) {
     if (place.thought && is_same_moment(place.thought->task, *task)) {
         return;
     }
+    // Also where it takes over in mid-turn, or has drawn and puts back: else it would move as soon as it has decided,
+    // and how long it searched would show.
+    task->due_ms = std::max(task->due_ms, up_ms() + task->think_ms);
     place.thought = Thought{.task = *task};
     auto move = std::make_shared<std::optional<rules::Move>>();
     const std::string id = place.room.state().id;

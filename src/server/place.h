@@ -22,8 +22,9 @@ struct Place {
     explicit Place(table::Room seated) : room(std::move(seated)) {}
 
     table::Room room;
-    bool is_busy = false;    // a step is being written
-    bool has_failed = false; // the last step could not be written
+    bool is_busy = false;         // a step is being written
+    bool has_failed = false;      // the last step could not be written
+    std::int64_t retry_at_ms = 0; // if so
     std::deque<Input> waiting{};
     Scheduler::Timer timer = 0;
     std::optional<Thought> thought{};

@@ -31,6 +31,10 @@ bool read_part(TableOptions& options, std::string_view part) {
         options.has_hints = false;
         return true;
     }
+    if (word == "swapped" && !has_more) {
+        options.replays_swapped = true;
+        return true;
+    }
     if (word == "seats") {
         options.seat_count = static_cast<int>(notation::parse_number(first, rules::max_seats).value_or(0));
         return cursor.at_end();
@@ -62,6 +66,7 @@ std::string print_options(const TableOptions& options) {
                        "; youngest " + std::to_string(options.youngest.index + 1);
     text += options.is_open ? "; open" : "";
     text += options.has_hints ? "" : "; nohints";
+    text += options.replays_swapped ? "; swapped" : "";
     for (std::size_t i = 0; i < rules::max_seats; ++i) {
         if (const auto& points = options.handicaps.open_min[i]) {
             text += "; openMin " + std::to_string(i + 1) + " " + std::to_string(*points);

@@ -81,8 +81,10 @@ Pending Room::propose(Events events, std::optional<Seat> sender, std::optional<C
     }
     while (pending.after.stage != Stage::closed) {
         if (pending.after.stage == Stage::gathering && !pending.after.is_deal_open) {
-            Digest seed{};
-            surroundings_.fill_with_chance(seed);
+            Digest seed = surroundings_.fixed_seed.value_or(Digest{});
+            if (!surroundings_.fixed_seed) {
+                surroundings_.fill_with_chance(seed);
+            }
             const int deal = pending.after.deal + 1;
             const fair::DealName name{.table = state_.id, .deal = deal};
             add(DealOpened{.deal = deal, .commitment = fair::seed_commitment(surroundings_.hashing, name, seed)}, seed);

@@ -25,6 +25,7 @@ struct Surroundings {
     fair::Hashing hashing{};
     void (*fill_with_chance)(std::span<std::uint8_t> bytes) = nullptr;     // unpredictable
     int (*think_ms)(std::string_view level, std::uint64_t seed) = nullptr; // how long a bot seems to think
+    std::optional<Digest> fixed_seed{}; // of every deal: a deal that is the same for everybody
 };
 
 /// A player as kept beside the log.
@@ -65,6 +66,7 @@ struct BotTask {
     rules::View view{};
     const bots::Bot* bot = nullptr;
     std::uint64_t seed = 0;
+    int think_ms = 0;        // so long it seems to think, whatever is on its rack
     std::int64_t due_ms = 0; // the answer is played then, not before: its delay tells nothing about the rack
 };
 

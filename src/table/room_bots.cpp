@@ -2,8 +2,8 @@
 
 #include "bots/simple.h"
 #include "rules/decide.h"
-#include "rules/random.h"
 #include "solver/can_lay.h"
+#include "table/bot_seed.h"
 #include "table/planted_leaks.h"
 #include "table/room.h"
 
@@ -14,17 +14,6 @@ namespace {
 /// The level that stands in for a player who is away.
 constexpr std::string_view stand_in_level = "player";
 
-/// Bots are as predictable as the deal's secret seed: the same log gives the same game.
-std::uint64_t bot_seed(const State& state) {
-    std::uint64_t seed = 0;
-    for (int i = 0; i < 8; ++i) {
-        seed = seed << 8U | state.seed[static_cast<std::size_t>(i)];
-    }
-    constexpr std::uint64_t steps_a_turn = 2; // a draw and its put-back
-    const auto turn = static_cast<std::uint64_t>(state.match->turn) * steps_a_turn;
-    return rules::Random(seed + turn + (state.match->drawn ? 1 : 0)).next();
-}
-
 } // namespace
 
 std::optional<BotTask> Room::bot_task() const {
@@ -34,15 +23,17 @@ std::optional<BotTask> Room::bot_task() const {
     const rules::State& match = *state_.match;
     const SeatAt& seat = state_.at(match.to_move);
     const std::string_view level = seat.kind == SeatKind::bot ? std::string_view(seat.level) : stand_in_level;
-    const std::uint64_t seed = bot_seed(state_);
+    const std::uint64_t seed = bot_seed(state_.seed, match);
+    const int think_ms =
+        surroundings_.think_ms(level, seed) + (is_planted(Leak::due_by_rack) ? weight_of_racks(state_) % 100 : 0);
     return BotTask{.seat = match.to_move,
                    .round = match.round,
                    .turn = match.turn,
                    .view = rules::view_for(match, match.to_move),
                    .bot = bots::find_bot(level),
                    .seed = seed,
-                   .due_ms = state_.since_ms + surroundings_.think_ms(level, seed) +
-                             (is_planted(Leak::due_by_rack) ? weight_of_racks(state_) % 100 : 0)};
+                   .think_ms = think_ms,
+                   .due_ms = state_.since_ms + think_ms};
 }
 
 Step Room::bot_moved(const BotTask& task, const rules::Move& move, std::int64_t now_ms) {

@@ -8,8 +8,10 @@
 #include "solver/sample.h"
 #include "table/explain.h"
 #include "table/phrases.h"
+#include "wasm/daily_deal.h"
 #include "wasm/hint.h"
 #include "wasm/judge_draft.h"
+#include "wasm/puzzle.h"
 #include "wasm/replay_record.h"
 #include "wasm/review_record.h"
 
@@ -71,6 +73,34 @@ std::string Engine::operator()(const protocol::AskRackValue& ask) {
     return protocol::write_rack_value(rules::rack_value(ask.rack));
 }
 
+std::string Engine::operator()(const protocol::AskPuzzle& ask) {
+    return tell_puzzle(texts_in(ask.language), ask);
+}
+
+std::string Engine::operator()(const protocol::AskPuzzles& ask) {
+    return tell_puzzles(ask);
+}
+
+std::string Engine::operator()(const protocol::AskPuzzleCheck& ask) {
+    return check_puzzle(texts_in(ask.language), ask);
+}
+
+std::string Engine::operator()(const protocol::AskPuzzleHints& ask) {
+    return hint_at_puzzle(texts_in(ask.language), ask);
+}
+
+std::string Engine::operator()(const protocol::AskDailyDeal& ask) {
+    return tell_daily_deal(outside_.hashing, ask);
+}
+
+std::string Engine::operator()(const protocol::AskDealPoints& ask) {
+    return tell_deal_points(ask);
+}
+
+std::string Engine::operator()(const protocol::AskSwapped& ask) {
+    return tell_swapped(outside_.hashing, ask);
+}
+
 std::string Engine::operator()(const protocol::AskEditions& /*ask*/) {
     return protocol::write_editions();
 }
@@ -104,7 +134,9 @@ std::string Engine::operator()(const protocol::AskReview& ask) {
 }
 
 std::string Engine::operator()(const protocol::RoomOpen& ask) {
-    room_.emplace(ask.id, surroundings(ask.is_prompt));
+    table::Surroundings around = surroundings(ask.is_prompt);
+    around.fixed_seed = ask.seed;
+    room_.emplace(ask.id, around);
     return protocol::write_room({});
 }
 

@@ -27,6 +27,13 @@ public:
     std::string operator()(const protocol::AskSheet& ask);
     std::string operator()(const protocol::AskRackValue& ask);
     std::string operator()(const protocol::AskReplay& ask);
+    std::string operator()(const protocol::AskPuzzle& ask);
+    std::string operator()(const protocol::AskPuzzles& ask);
+    std::string operator()(const protocol::AskPuzzleCheck& ask);
+    std::string operator()(const protocol::AskPuzzleHints& ask);
+    std::string operator()(const protocol::AskDailyDeal& ask);
+    std::string operator()(const protocol::AskDealPoints& ask);
+    std::string operator()(const protocol::AskSwapped& ask);
     std::string operator()(const protocol::AskEditions& ask);
     std::string operator()(const protocol::AskLevels& ask);
     std::string operator()(const protocol::AskPhrases& ask);

@@ -32,14 +32,16 @@ Lesson lesson_of(bool has_opened, std::string_view table, std::string_view rack)
 } // namespace
 
 TEST(Possible, counts_most_tiles_and_most_points_apart) {
-    // Four small tiles, or three large ones: the joker serves one of the two runs.
+    // The joker serves p1 p2 p4, which is more tiles, or k12 k13, which is more points.
     const auto turn =
-        turn_of(game("classic"), true, {.code = "", .table = "", .rack = "k1 k2 k3 k4 p10 g10 y10 g1 g4", .left = ""});
-    EXPECT_EQ(turn.most, (Figures{.tiles = 7, .points = 40}));
-    const auto either = turn_of(game("classic"), true,
-                                {.code = "", .table = "g1 g2 g3", .rack = "p1 p2 p11 p12 g4 J", .left = "g1 g2 g3"});
-    EXPECT_EQ(either.most, (Figures{.tiles = 4, .points = 52}));
-    EXPECT_EQ(either.missed, either.most);
+        turn_of(game("classic"), true, {.code = "", .table = "", .rack = "p1 p2 p4 k12 k13 J g8", .left = ""});
+    EXPECT_EQ(turn.most, (Figures{.tiles = 4, .points = 50}));
+    EXPECT_EQ(turn.missed, turn.most);
+    EXPECT_EQ(turn.best.tiles, 4) << "what is shown is the lay of the most tiles";
+    const auto other = turn_of(game("classic"), true,
+                               {.code = "", .table = "", .rack = "p1 p2 p4 k12 k13 J g8", .left = "p1 p2 J:p3 p4"});
+    EXPECT_EQ(other.missed, (Figures{.tiles = 0, .points = 18}));
+    EXPECT_EQ(other.best.points, 50) << "where only points are missed, that of the most points";
 }
 
 TEST(Possible, a_lay_that_is_as_good_misses_nothing) {

@@ -15,13 +15,28 @@ using review::JokerWaste;
 using review::Review;
 
 constexpr std::string_view opens = "k10 k11 k12 p1 p3 p6 g2 g5 g8 y4 y7 y13 p9 g11"; // 33 points in one run
-constexpr std::string_view dull = "p2 p4 p6 p8 g2 g4 g6 g8 y2 y4 y6 y8 k1 k3";
+constexpr std::string_view dull = "p2 p5 p8 p11 g1 g4 g7 g10 y3 y6 y9 y12 k1 k5";
 constexpr std::string_view rubble = "p9 p13 y7 y9 g9 g13 k6 k8";
 
 Review reviewed(const Script& script) {
     const auto review = review::review(record_of(script));
     EXPECT_TRUE(review);
     return review.value_or(Review{});
+}
+
+/// Nobody ever lays anything: everybody draws, puts back, or passes, for so many moves or until the round is over.
+notation::Record waiting(const Settings& settings, std::vector<std::string_view> racks, int moves) {
+    notation::Record record = record_of({.settings = settings, .racks = std::move(racks), .pile = "", .moves = {}});
+    State state = evolve(new_match(settings, 2, seat(0), seat(0)).value(),
+                         std::get<notation::RoundStart>(record.entries[0]).dealt);
+    for (int i = 0; i < moves && state.phase == Phase::playing; ++i) {
+        const Move move = state.drawn          ? Move(PutBackMove{*state.drawn})
+                          : state.pile.empty() ? Move(PassMove{})
+                                               : Move(DrawMove{});
+        record.entries.emplace_back(notation::SeatMove{.seat = state.to_move, .move = move});
+        state = after(state, move);
+    }
+    return record;
 }
 
 } // namespace
@@ -37,13 +52,14 @@ TEST(ReviewRecord, names_the_first_turn_one_could_have_opened) {
     EXPECT_EQ(first.turns_late, 2);
     EXPECT_EQ(review.players[0].turns_late, 2);
     EXPECT_FALSE(review.rounds[0].seats[1].opened);
+    EXPECT_EQ(review.rounds[0].seats[1].turns_late, 0) << "it could not";
     EXPECT_EQ(review.turns[0].entry, 1U) << "the deal is entry 0";
     EXPECT_EQ(review.turns[4].number, 5);
 }
 
 TEST(ReviewRecord, O8_a_handicap_counts_for_its_seat) {
     notation::Record record = record_of({.settings = game("classic"),
-                                         .racks = {"k3 k4 k5 p1 p13 g2 g7 g12 y4 y9 p6 p10 g10 y13", dull},
+                                         .racks = {"k3 k4 k5 p1 p13 g2 g7 g12 y4 y1 p6 p10 g10 y13", dull},
                                          .pile = rubble,
                                          .moves = {"draw", "draw"}});
     EXPECT_EQ(review::review(record)->turns[0].most.tiles, 0);
@@ -86,23 +102,32 @@ TEST(ReviewRecord, a_joker_kept_to_the_end_is_wasted_where_it_could_be_laid) {
 }
 
 TEST(ReviewRecord, P3_a_draw_and_its_put_back_are_one_turn) {
-    notation::Record record = record_of({.settings = game("kids"),
-                                         .racks = {"r1 r3 r5 g1 g3 g5 b1 b3", "r2 r4 r6 g2 g4 g6 b2 b4"},
-                                         .pile = "y1 b5 y3 y2 y5 y4 r1 r2 r3 r4 r5 r6 g1 g2 g3",
-                                         .moves = {}});
-    State state = evolve(new_match(record.settings, 2, seat(0), seat(0)).value(),
-                         std::get<notation::RoundStart>(record.entries[0]).dealt);
-    for (int i = 0; i < 18; ++i) {
-        const Move move = state.drawn ? Move(PutBackMove{*state.drawn}) : Move(DrawMove{});
-        record.entries.emplace_back(notation::SeatMove{.seat = state.to_move, .move = move});
-        state = after(state, move);
-    }
+    notation::Record record =
+        waiting(game("kids", "timeLimitSec=60"), {"r1 r3 r5 g1 g3 g5 b1 b3", "r2 r4 r6 g2 g4 g6 b2 b4"}, 18);
+    record.entries.emplace_back(notation::SeatMove{.seat = seat(0), .move = TimeOutMove{}});
     const auto review = review::review(record);
     ASSERT_TRUE(review);
-    EXPECT_EQ(review->turns.size(), 16U) << "fourteen draws, then two with a put-back";
-    EXPECT_TRUE(review->turns[15].put_back);
-    EXPECT_EQ(review->turns[15].drawn, review->turns[15].put_back);
+    EXPECT_EQ(review->turns.size(), 17U) << "fourteen draws, two with a put-back, and one by the clock";
     EXPECT_FALSE(review->turns[13].put_back);
+    for (const std::size_t turn : {14U, 15U, 16U}) {
+        EXPECT_TRUE(review->turns[turn].put_back);
+        EXPECT_EQ(review->turns[turn].drawn, review->turns[turn].put_back);
+    }
+    EXPECT_EQ(review->turns[16].deed, Deed::time_out);
+}
+
+TEST(ReviewRecord, E5_in_a_void_round_no_joker_is_wasted) {
+    const auto review =
+        review::review(waiting(game("classic"), {"k10 k11 k12 J p3 p5 g2 g5 g8 y4 y7 y13 p9 g11", dull}, 1000));
+    ASSERT_TRUE(review);
+    const review::Round& round = review->rounds.at(0);
+    EXPECT_TRUE(round.is_over);
+    EXPECT_FALSE(round.winner);
+    EXPECT_TRUE(round.seats[0].jokers.empty());
+    EXPECT_EQ(round.seats[0].could_open, 0U);
+    EXPECT_FALSE(round.seats[0].opened);
+    EXPECT_EQ(review->turns.back().deed, Deed::pass);
+    EXPECT_EQ(review->players[0].luck.draws, 39);
 }
 
 TEST(ReviewRecord, K1_a_time_out_is_a_turn_with_what_stays) {

@@ -4,6 +4,9 @@ import { pageOutside, type Outside } from './outside';
 import type { ReplayTold } from '../replay/told';
 import type { ReviewTold } from '../review/told';
 import type {
+  DailyDeal,
+  DealPointsRequest,
+  DealReached,
   Edition,
   Hint,
   HintRequest,
@@ -13,11 +16,19 @@ import type {
   Language,
   Level,
   Game,
+  Puzzle,
+  PuzzleChecked,
+  PuzzleHints,
+  PuzzleListed,
+  PuzzleRequest,
   RoomAnswer,
   SheetRequest,
   SheetTold,
   StepTold,
   StepsRequest,
+  SwappedRequest,
+  SwappedRound,
+  TableText,
 } from './types';
 
 /** `UNREADABLE`, `NO_ROOM`, `NOT_RESTORED`, or `TRAP` where the module stopped. */
@@ -73,6 +84,41 @@ export class Engine {
     return this.ask<ReviewTold>('review', { record, lang });
   }
 
+  puzzle(request: PuzzleRequest): Puzzle {
+    return this.ask<Puzzle>('puzzle', request);
+  }
+
+  puzzles(edition: string): PuzzleListed[] {
+    return this.ask<{ puzzles: PuzzleListed[] }>('puzzles', { edition }).puzzles;
+  }
+
+  checkPuzzle(request: PuzzleRequest & { draft: TableText }): PuzzleChecked {
+    return this.ask<PuzzleChecked>('puzzle.check', request);
+  }
+
+  puzzleHints(request: PuzzleRequest): PuzzleHints {
+    return this.ask<PuzzleHints>('puzzle.hints', request);
+  }
+
+  dailyDeal(edition: string, date: string): DailyDeal {
+    return this.ask<DailyDeal>('deal.daily', { edition, date });
+  }
+
+  /** What every level of bot makes of the deal of a day. They play it for this, which takes a moment. */
+  dealReached(edition: string, date: string): DealReached[] {
+    return this.ask<{ reached: DealReached[] }>('deal.daily', { edition, date, reached: true }).reached;
+  }
+
+  /** What a round was worth to a seat. */
+  dealPoints({ winner, ...request }: DealPointsRequest): number {
+    return this.ask<{ points: number }>('deal.points', { ...request, ...(winner !== null && { winner }) }).points;
+  }
+
+  /** What bots make of a deal with the seats swapped. */
+  swapped(request: SwappedRequest): SwappedRound[] {
+    return this.ask<{ swapped: SwappedRound[] }>('deal.swapped', request).swapped;
+  }
+
   editions(): Edition[] {
     return this.ask<{ editions: Edition[] }>('editions').editions;
   }
@@ -90,8 +136,9 @@ export class Engine {
     return this.ask<{ fingerprint: string }>('fingerprint').fingerprint;
   }
 
-  openRoom(id: string, prompt: boolean): RoomAnswer {
-    return this.ask<RoomAnswer>('room.open', { id, prompt });
+  /** With a seed all its deals are the same for everybody. */
+  openRoom(id: string, prompt: boolean, seed?: string): RoomAnswer {
+    return this.ask<RoomAnswer>('room.open', { id, prompt, ...(seed && { seed }) });
   }
 
   restoreRoom(id: string, prompt: boolean, kept: KeptTable, now: number): RoomAnswer {

@@ -10,6 +10,8 @@ export interface OfflineOptions {
   kept?: KeptTable;
   /** Bots answer at once. */
   prompt?: boolean;
+  /** Of its deals, where they are the same for everybody. */
+  seed?: string;
   save?: (kept: KeptTable) => void;
 }
 
@@ -75,9 +77,9 @@ export class OfflineTable {
   }
 
   private open(): void {
-    const { id, prompt = false } = this.options;
+    const { id, prompt = false, seed } = this.options;
     if (this.kept.log.length === 0) {
-      this.engine.openRoom(id, prompt);
+      this.engine.openRoom(id, prompt, seed);
       return;
     }
     this.engine.restoreRoom(id, prompt, this.kept, this.now());

@@ -111,6 +111,100 @@ export interface SheetTold {
   starter: number | null;
 }
 
+export interface PuzzleListed {
+  number: number;
+  variant: string;
+  kind: 'lay-all' | 'free-joker' | 'open';
+  /** 1 to 5. */
+  level: number;
+  themes: string[];
+}
+
+export interface Puzzle extends PuzzleListed {
+  edition: string;
+  /** Where it is the puzzle of a day. */
+  date?: string;
+  title: string;
+  goal: string;
+  /** So many are to be laid. */
+  tiles: number;
+  opened: boolean;
+  rack: string[];
+  table: TableText;
+  measured: {
+    steps: number;
+    moves: number;
+    touched: number;
+    chain: number;
+    decoys: number;
+    answers: number;
+    effort: number;
+  };
+}
+
+/** A puzzle of an edition's collection: by its number, or by a day as 2026-11-16. */
+export interface PuzzleRequest {
+  edition: string;
+  number?: number;
+  date?: string;
+  lang?: Language;
+}
+
+export interface PuzzleChecked {
+  solved: boolean;
+  legal: boolean;
+  code: string;
+  laid: number;
+  text: string;
+}
+
+export interface PuzzleHints {
+  /** Each gives away a little more. */
+  hints: string[];
+  /** A solution. */
+  steps: StepTold[];
+  /** How many answers there are, in words. */
+  answers: string;
+}
+
+/** The deal of a day: how its table is made. */
+export interface DailyDeal {
+  table: string;
+  seed: string;
+  options: { edition: string; variant: string; rules: Record<string, string | number | boolean>; seats: number };
+  bots: string[];
+}
+
+/** What a bot makes of a deal in the player's seat. */
+export interface DealReached {
+  level: string;
+  points: number;
+}
+
+/** A round that has ended, with what the proof of its deal shows. */
+export interface SwappedRequest extends Game {
+  table: string;
+  deal: number;
+  seed: string;
+  nonces: { nonce?: string }[];
+  starter: number;
+  /** A level for a bot, nothing for a person. */
+  seats: { level?: string }[];
+}
+
+/** The deal once more, everybody moved on by so many seats: the points by player. */
+export interface SwappedRound {
+  movedBy: number;
+  points: number[];
+}
+
+export interface DealPointsRequest {
+  edition: string;
+  racks: string[][];
+  winner: number | null;
+  seat: number;
+}
+
 /** A house rule with names as its values. */
 export interface NamedSwitch {
   key: string;

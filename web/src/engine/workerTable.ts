@@ -38,8 +38,8 @@ export class WorkerTable {
     port.onmessage = (event) => this.receive(event.data);
   }
 
-  open(id: string, kept?: KeptTable, prompt = false): void {
-    this.port.postMessage({ do: 'open', options: { id, prompt, ...(kept && { kept }) } });
+  open(id: string, kept?: KeptTable, prompt = false, seed?: string): void {
+    this.port.postMessage({ do: 'open', options: { id, prompt, ...(kept && { kept }), ...(seed && { seed }) } });
   }
 
   send(command: string): void {

@@ -11,6 +11,8 @@ export interface TableOptions {
   youngest?: number;
   open?: boolean;
   hints?: boolean;
+  /** After a round bots play its deal again with the seats swapped. */
+  swapped?: boolean;
   handicaps?: { seat: number; openMin?: number; hints?: boolean }[];
 }
 

@@ -17,6 +17,8 @@ export interface LocalOptions {
   kept?: KeptTable;
   /** Bots answer at once. */
   isPrompt: boolean;
+  /** A deal that is the same for everybody: nobody adds to its chance. */
+  seed?: string;
   /** The table cannot be played: `NOT_RESTORED` where what was kept does not replay. */
   onfail: (code: string) => void;
   /** The browser keeps nothing. */
@@ -49,6 +51,11 @@ function summary(view: View, options: LocalOptions, kept: KeptTable): KeptGame {
   };
 }
 
+function withoutChance(text: string): string {
+  const { commitment, ...command } = JSON.parse(text) as { commitment?: string };
+  return commitment === undefined ? text : JSON.stringify(command);
+}
+
 export class LocalCarrier implements Carrier {
   onmessage: (text: string) => void = () => {};
   onstate: (state: LinkState) => void = () => {};
@@ -71,7 +78,7 @@ export class LocalCarrier implements Carrier {
   }
 
   send(text: string): void {
-    this.table.send(text);
+    this.table.send(this.options.seed ? withoutChance(text) : text);
   }
 
   close(): void {
@@ -88,7 +95,8 @@ export class LocalCarrier implements Carrier {
       this.onstate('elsewhere');
       return;
     }
-    this.table.open(this.options.id, this.options.kept, this.options.isPrompt);
+    const { id, kept, isPrompt, seed } = this.options;
+    this.table.open(id, kept, isPrompt, seed);
     this.onstate('open');
   }
 

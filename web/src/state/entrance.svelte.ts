@@ -1,6 +1,7 @@
 // How one gets to a table: by the address of the page, by making one here or on the server, by a code, or by going on with
 // a match that was kept.
 
+import { untrack } from 'svelte';
 import type { Engine } from '../engine/engine';
 import { freshToken } from '../net/client';
 import type { Carrier } from '../net/carrier';
@@ -8,7 +9,7 @@ import type { Command, TableOptions } from '../net/messages';
 import { Socket, socketUrl } from '../net/socket';
 import { rememberGame } from '../offline/finished_games';
 import { dropGame, dropOldest, keptGame } from '../offline/kept_games';
-import type { KeptTable } from '../engine/types';
+import type { DailyDeal, KeptTable } from '../engine/types';
 import { Game } from './game.svelte';
 import { preferences } from './preferences.svelte';
 import { holdSeat, tokenFor } from './seats';
@@ -20,6 +21,7 @@ export type Place =
   | { kind: 'local'; id: string }
   | { kind: 'game'; table: string; number: number; isLocal: boolean }
   | { kind: 'file' }
+  | { kind: 'puzzle'; edition: string; which: string }
   | { kind: 'rules'; edition: string }
   | { kind: 'learn'; edition: string }
   | { kind: 'companion' };
@@ -34,6 +36,8 @@ export function placeOf(path: string): Place {
     return { kind: 'game', table: game[2]!.toUpperCase(), number: Number(game[3]), isLocal: game[1] === 'local' };
   }
   if (path === '/game') return { kind: 'file' };
+  const puzzle = /^\/puzzle(?:\/(classic|kids|junior)(?:\/(today|[1-9]\d{0,3}))?)?$/.exec(path);
+  if (puzzle) return { kind: 'puzzle', edition: puzzle[1] ?? 'classic', which: puzzle[2] ?? '' };
   const page = /^\/(rules|learn)(?:\/(classic|kids|junior))?$/.exec(path);
   if (page) return { kind: page[1] as 'rules' | 'learn', edition: page[2] ?? 'classic' };
   if (path === '/companion') return { kind: 'companion' };
@@ -124,6 +128,19 @@ export class Entrance {
     this.beginThere({ type: 'join', table, name: this.name(), token }, token);
   }
 
+  /** The deal of the day on this device, or on with it. */
+  async playDeal(deal: DailyDeal): Promise<void> {
+    const kept = await keptGame(deal.table);
+    if (kept && !('broken' in kept)) {
+      await this.goOn(deal.table);
+      return;
+    }
+    const token = freshToken();
+    const { options, bots, table: id, seed } = deal;
+    const command: Command = { type: 'create', options, name: this.name(), token, bots };
+    await this.beginHere(command, token, undefined, true, { id, seed });
+  }
+
   /** With a match on this device. */
   async goOn(id: string): Promise<void> {
     const found = await keptGame(id);
@@ -148,6 +165,7 @@ export class Entrance {
     token: string,
     kept?: { id: string; kept: KeptTable },
     startsAtOnce = false,
+    fixed?: { id: string; seed: string },
   ): Promise<void> {
     const loaded = await import('../offline/local_carrier').catch(() => undefined);
     if (!loaded) {
@@ -155,11 +173,12 @@ export class Entrance {
       return;
     }
     const { LocalCarrier, freshLocalId } = loaded;
-    const id = kept?.id ?? freshLocalId();
+    const id = kept?.id ?? fixed?.id ?? freshLocalId();
     const carrier = new LocalCarrier({
       id,
       token,
       ...(kept && { kept: kept.kept }),
+      ...(fixed && { seed: fixed.seed }),
       isPrompt: preferences.quickBots,
       onfail: (code) => this.home(t(code === 'NOT_RESTORED' ? 'page.brokenGame' : 'page.noEngine')),
       onforget: () => started && (started.isForgotten = true),
@@ -176,7 +195,8 @@ export class Entrance {
         const seated = started?.seated;
         if (!seated || started !== this.game) return;
         if (token) holdSeat(seated.table, token);
-        if (this.path !== `/t/${seated.table}`) this.go(`/t/${seated.table}`);
+        // Only when the seat is taken: whoever goes on to another page from there is not called back.
+        if (untrack(() => this.path) !== `/t/${seated.table}`) this.go(`/t/${seated.table}`);
       });
       $effect(() => {
         if (started?.view?.matchOver && started.view.you !== null) void rememberGame(started.view);

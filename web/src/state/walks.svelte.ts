@@ -13,6 +13,12 @@ export class Walks {
   askHint(view: View): void {
     this.hint = { hint: this.referee.hint(view), at: 0 };
   }
+  /** A plan from elsewhere, to be walked like a hint. */
+  lead(steps: StepTold[]): void {
+    const table = steps.at(-1)?.table ?? [];
+    const hint: Hint = { tiles: steps.length, points: 0, goesOut: false, advice: 'lay', text: '', table, steps };
+    this.hint = { hint, at: 0 };
+  }
   /** The table after so many steps of the hint; nothing: as it lies now. */
   stepHint(at: number): Melds | undefined {
     if (!this.hint) return undefined;

@@ -1,6 +1,7 @@
 // Nothing that axe-core knows of keeps anybody out (WCAG 2.2 AA), on any screen of the page, light, dark and in high contrast.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import type axe from 'axe-core';
 import { expect, test } from 'vitest';
 import { Mouse } from './hands';
@@ -114,6 +115,21 @@ test('the turn of another, and the result', async () => {
   await expectOpenToAll(winner);
 });
 
+test('the review of a match, and a turn to be found', async () => {
+  const player = await scene.enter();
+  const { page } = player;
+  await player.open('/game');
+  const record = new URL('../../../tests/data/records/classic.txt', import.meta.url);
+  await page.locator('[data-choice="file"]').setInputFiles(fileURLToPath(record));
+  await player.click('review');
+  await page.locator('[data-review="ready"] summary').click();
+  await expectOpenToAll(player);
+  await page.locator('[data-action="find"]').first().click();
+  await page.locator('main[data-my-turn="true"]').waitFor();
+  await player.click('find-hint');
+  await expectOpenToAll(player);
+});
+
 test('the companion: a sheet, a round, the clock, the referee', async () => {
   const player = await scene.enter({ viewport: { width: 390, height: 780 } });
   const { page } = player;
@@ -146,4 +162,23 @@ test('a table inside another page', async () => {
   await watcher.open(`/embed/table/${table}`);
   await watcher.page.locator('[data-stage="playing"]').waitFor();
   await expectOpenToAll(watcher);
+});
+
+test('the puzzles: all of them, one on the board with a hint, and a solved one', async () => {
+  const player = await scene.enter();
+  const { page } = player;
+  await player.open('/puzzle/kids');
+  await page.locator('[data-page="puzzles"]').waitFor();
+  await expectOpenToAll(player);
+  await player.open('/puzzle/classic/1');
+  await page.locator('[data-my-turn="true"]').waitFor();
+  await player.click('hint');
+  await player.click('show-solution');
+  await page.locator('.steps').waitFor();
+  await expectOpenToAll(player);
+  const next = page.locator('.steps .tool').nth(1);
+  while (await next.isEnabled()) await next.click();
+  await player.click('end');
+  await page.locator('.solved').waitFor();
+  await expectOpenToAll(player);
 });

@@ -24,7 +24,7 @@ function faultsOfLayout(): string[] {
   const spoken = all.flatMap((one) => [one.getAttribute('aria-label'), one.getAttribute('title')]);
   const words = [root instanceof HTMLElement ? root.innerText : '', ...spoken].join('\n');
   const gap =
-    /\b(page|house|rules?|lesson|word|level|edition|variant|phrase|animal|play|denied|reason)\.[a-z]\w*|\{\w+\}/.exec(
+    /\b(page|house|rules?|lesson|word|level|edition|variant|phrase|animal|play|puzzle|denied|reason)\.[a-z]\w*|\{\w+\}/.exec(
       words,
     );
   if (gap) faults.push(`untranslated: ${gap[0]}`);
@@ -81,6 +81,21 @@ const stops: Stop[] = [
       await player.open('/rules/kids');
       await player.page.locator('[data-page="rules"]').waitFor();
       for (const summary of await player.page.locator('summary').all()) await summary.click();
+    },
+  },
+  {
+    name: 'puzzles',
+    async go(player) {
+      await player.open('/puzzle/junior');
+      await player.page.locator('[data-page="puzzles"]').waitFor();
+    },
+  },
+  {
+    name: 'a puzzle',
+    async go(player) {
+      await player.open('/puzzle/classic/5');
+      await player.page.locator('[data-my-turn="true"]').waitFor();
+      await player.click('hint');
     },
   },
   {

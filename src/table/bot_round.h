@@ -1,0 +1,16 @@
+// A round that bots alone play to its end, as a table would let them.
+#pragma once
+
+#include <span>
+
+#include "bots/bot.h"
+#include "notation/hex.h"
+#include "rules/state.h"
+
+namespace runset::table {
+
+/// `bots`: one a seat. `deal_seed` is what they draw their chance from.
+[[nodiscard]] rules::State play_round(rules::State match, std::span<const bots::Bot* const> bots,
+                                      const notation::Digest& deal_seed);
+
+} // namespace runset::table
