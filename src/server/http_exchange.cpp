@@ -131,7 +131,6 @@ asio::awaitable<void> HttpExchange::watch(std::shared_ptr<HttpExchange> self, St
 /// the queue, one that is gone by the system.
 asio::awaitable<error_code> HttpExchange::write(std::string bytes) {
     error_code error;
-    core_->counters.bytes_out += static_cast<std::int64_t>(bytes.size());
     co_await asio::async_write(stream_->socket(), asio::buffer(bytes), into(error));
     co_return error;
 }
