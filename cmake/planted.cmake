@@ -2,15 +2,16 @@
 # them (src/table/planted.h), so the libraries of the program have none.
 file(GLOB table_sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/src/table/*.cpp")
 set(hall_sources)
-foreach(name hall hall_life hall_steps log_rows address sodium)
+foreach(name hall hall_life hall_nodes hall_reads hall_steps api_door api_door_told api_puzzles api_reason api_route
+             day_text stored_games log_rows address sodium waits)
     list(APPEND hall_sources "${CMAKE_SOURCE_DIR}/src/server/${name}.cpp")
 endforeach()
 find_library(RUNSET_LIBRARY_sodium sodium REQUIRED)
 find_package(Boost 1.81.0 EXACT CONFIG REQUIRED COMPONENTS json)
-add_library(planted OBJECT ${table_sources} ${hall_sources})
+add_library(planted OBJECT ${table_sources} ${hall_sources} "${RUNSET_DOCUMENT_SOURCE}")
 target_compile_definitions(planted PUBLIC RUNSET_PLANTED)
 target_include_directories(planted PUBLIC "${CMAKE_SOURCE_DIR}/src" "${CMAKE_SOURCE_DIR}/tests")
-target_link_libraries(planted PUBLIC runset_protocol runset_bots runset_fair runset_solver runset_text Boost::json
+target_link_libraries(planted PUBLIC runset_protocol runset_puzzles runset_bots runset_fair runset_solver runset_text Boost::json
                                      "${RUNSET_LIBRARY_sodium}")
 
 function(add_planted name)

@@ -32,7 +32,7 @@ async function kept(request) {
 
 self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(event.request.url);
-  const isPage = event.request.mode === 'navigate' && !/\.|^\/(api|healthz|readyz|metrics|socket)/.test(pathname);
+  const isPage = event.request.mode === 'navigate' && !/\.|^\/(api|embed|healthz|readyz|metrics|socket)/.test(pathname);
   if (event.request.method !== 'GET' || origin !== self.location.origin) return;
   if (isPage || files.includes(pathname) || pathname.startsWith('/assets/')) event.respondWith(kept(event.request));
 });

@@ -27,12 +27,14 @@ void declare_bench(CLI::App& app, Exit& result);
 void declare_arena(CLI::App& app, Exit& result);
 void declare_play(CLI::App& app, Exit& result);
 void declare_backup(CLI::App& app, Exit& result);
+void declare_dump(CLI::App& app, Exit& result);
 void declare_puzzle(CLI::App& app, Exit& result);
 void declare_replay(CLI::App& app, Exit& result);
 void declare_review(CLI::App& app, Exit& result);
 void declare_verify(CLI::App& app, Exit& result);
 void declare_serve(CLI::App& app, Exit& result);
 void declare_engine(CLI::App& app, Exit& result);
+void declare_transfer(CLI::App& app, Exit& result);
 void declare_sit(CLI::App& app, Exit& result);
 
 } // namespace runset::cli

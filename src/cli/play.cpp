@@ -5,7 +5,6 @@
 #include <memory>
 #include <random>
 
-#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
@@ -15,6 +14,7 @@
 #include "cli/play_session.h"
 #include "cli/play_setup.h"
 #include "cli/record_file.h"
+#include "cli/screen_style.h"
 
 namespace runset::cli {
 
@@ -29,23 +29,6 @@ std::uint64_t fresh_seed() {
     constexpr std::uint64_t largest = 999'999'999; // short enough to be typed in again
     std::random_device source;
     return (std::uint64_t{source()} << 32U | source()) % largest + 1;
-}
-
-Style terminal_style(bool no_colour) {
-    Style style;
-    style.is_terminal = ::isatty(STDIN_FILENO) == 1 && ::isatty(STDOUT_FILENO) == 1;
-    const char* wish = std::getenv("NO_COLOR");
-    const char* terminal = std::getenv("TERM");
-    const bool is_dumb = terminal != nullptr && std::string_view(terminal) == "dumb";
-    const bool is_unwanted = no_colour || (wish != nullptr && *wish != '\0');
-    style.has_colour = ::isatty(STDOUT_FILENO) == 1 && !is_unwanted && !is_dumb;
-    style.is_terminal = style.is_terminal && !is_dumb;
-    winsize size{};
-    if (::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) {
-        style.width = size.ws_col;
-        style.height = size.ws_row;
-    }
-    return style;
 }
 
 Exit run_play(const PlayOptions& options) {

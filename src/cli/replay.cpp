@@ -1,14 +1,20 @@
-// `runset replay FILE`: a game record played through the rules, turn by turn.
+// `runset replay FILE`: a game record played through the rules, turn by turn: at a terminal page by page, elsewhere as
+// a list.
 
 #include <iostream>
 #include <memory>
+
+#include <unistd.h>
 
 #include <CLI/CLI.hpp>
 
 #include "cli/command.h"
 #include "cli/play_setup.h"
 #include "cli/record_file.h"
+#include "cli/replay_session.h"
+#include "cli/screen_replay.h"
 #include "cli/screen_result.h"
+#include "cli/screen_style.h"
 #include "cli/screen_words.h"
 #include "notation/move_text.h"
 #include "notation/settings_text.h"
@@ -24,6 +30,11 @@ struct ReplayOptions {
     std::string file;
     std::string language;
     bool is_quiet = false;
+    bool is_list = false;
+    bool no_colour = false;
+    int round = 1;
+    std::optional<int> turn{};
+    int seat = 0; // 0: everything lies open
 };
 
 std::string result_line(const ResultPage& page) {
@@ -68,12 +79,46 @@ void print_turns(const text::Catalogue& texts, const notation::Record& record) {
     }
 }
 
+Exit fail(std::string_view sentence) {
+    std::cerr << "runset: " << sentence << "\n";
+    return Exit::bad_input;
+}
+
+/// Page by page; where there is nobody to type, only the page that was asked for.
+Exit look_at(const text::Catalogue& texts, const Style& style, const notation::Record& record,
+             const ReplayOptions& options) {
+    ReplayWalk walk(texts, record);
+    if (options.seat > static_cast<int>(record.names.size())) {
+        return fail(texts.fill("replay.noSeat", {{"text", std::to_string(options.seat)}}));
+    }
+    if (options.seat > 0) {
+        walk.seat = rules::Seat{static_cast<std::uint8_t>(options.seat - 1)};
+    }
+    if (!walk.to_turn(options.round, options.turn.value_or(0))) {
+        const std::string turn = std::to_string(options.round) + "/" + std::to_string(options.turn.value_or(0));
+        return fail(texts.fill("replay.noTurn", {{"text", turn}}));
+    }
+    if (!style.is_terminal) {
+        std::cout << print_replay(texts, style, walk);
+        return Exit::ok;
+    }
+    DescriptorLines lines(STDIN_FILENO);
+    const Screen screen{.lines = lines, .out = std::cout, .texts = texts, .style = style};
+    ReplaySession(walk, screen).run();
+    return Exit::ok;
+}
+
 Exit run_replay(const ReplayOptions& options) {
     const text::Catalogue& texts = catalogue_for(options.language);
     const auto loaded = load_record(texts, options.file);
     if (!loaded) {
         std::cerr << "runset: " << loaded.error() << "\n";
         return Exit::bad_input;
+    }
+    const Style style = terminal_style(options.no_colour);
+    const bool is_looked_at = !options.is_list && !options.is_quiet && (style.is_terminal || options.turn);
+    if (is_looked_at && !loaded->record.entries.empty()) {
+        return look_at(texts, style, loaded->record, options);
     }
     if (!options.is_quiet) {
         print_turns(texts, loaded->record);
@@ -95,6 +140,13 @@ void declare_replay(CLI::App& app, Exit& result) {
     app.add_option("--lang", options->language, "de, fr, it, en, nl or es; otherwise as LANG says")
         ->check(CLI::IsMember({"de", "fr", "it", "en", "nl", "es"}));
     app.add_flag("--quiet", options->is_quiet, "only the result");
+    app.add_flag("--list", options->is_list, "all turns as a list, also at a terminal");
+    app.add_option("--round", options->round, "begin with this round")->check(CLI::Range(1, 1000));
+    app.add_option("--turn", options->turn, "begin with this turn; where it is not a terminal, show only that")
+        ->check(CLI::Range(0, 100'000));
+    app.add_option("--seat", options->seat, "see only what this seat saw; otherwise everything lies open")
+        ->check(CLI::Range(1, rules::max_seats));
+    app.add_flag("--no-colour,--no-color", options->no_colour, "no colours (also where NO_COLOR is set)");
     app.callback([options, &result] { result = run_replay(*options); });
 }
 

@@ -5,9 +5,10 @@
 #include "cli/screen_words.h"
 #include "notation/position_text.h"
 #include "notation/settings_text.h"
-#include "notation/table_text.h"
 #include "notation/tile_text.h"
 #include "protocol/review_words.h"
+#include "replay/tell_steps.h"
+#include "replay/words.h"
 
 namespace runset::cli {
 
@@ -31,7 +32,9 @@ std::string print_luck(double tiles) {
 
 class ReviewPrinter {
 public:
-    explicit ReviewPrinter(const ReviewPage& page) : texts_(page.texts), record_(page.record), review_(page.review) {}
+    explicit ReviewPrinter(const ReviewPage& page)
+        : texts_(page.texts), record_(page.record), review_(page.review),
+          names_(replay::names_in(page.texts, page.record)) {}
 
     std::string print() {
         text_ = notation::print_settings(record_.settings) + "\n\n";
@@ -51,7 +54,7 @@ private:
         }
         for (std::size_t i = 0; i < review_.players.size(); ++i) {
             const review::Player& player = review_.players[i];
-            rows.push_back({record_.names[i], player.accuracy ? std::to_string(*player.accuracy) : "–",
+            rows.push_back({names_[i], player.accuracy ? std::to_string(*player.accuracy) : "–",
                             print_figures(player.laid), print_figures(player.overlooked),
                             print_figures(player.held_back), std::to_string(player.jokers_wasted),
                             print_luck(player.luck.tiles)});
@@ -66,14 +69,14 @@ private:
         text_ += "\n" + texts_.fill("play.page.round", {{"round", std::to_string(round.number)}}) + "\n";
         for (std::size_t i = 0; i < round.seats.size(); ++i) {
             const review::SeatRound& seat = round.seats[i];
-            line("  " + opening_sentence(seat, record_.names[i]));
+            line("  " + opening_sentence(seat, names_[i]));
             if (seat.style != review::Style::laying) {
-                line("  " + texts_.fill("review.style." + std::string(protocol::word_of(seat.style)),
-                                        {{"name", record_.names[i]}}));
+                line("  " +
+                     texts_.fill("review.style." + std::string(protocol::word_of(seat.style)), {{"name", names_[i]}}));
             }
             for (const review::WastedJoker& joker : seat.jokers) {
                 line("  " + texts_.fill("review.joker." + std::string(protocol::word_of(joker.how)),
-                                        {{"turn", number_of(joker.turn)}, {"name", record_.names[i]}}));
+                                        {{"turn", number_of(joker.turn)}, {"name", names_[i]}}));
             }
         }
         print_missed(round.number);
@@ -93,7 +96,7 @@ private:
         Rows rows;
         for (const Turn& turn : review_.turns) {
             if (turn.round == round && turn.missed.tiles > 0) {
-                rows.push_back({"  " + std::to_string(turn.number), record_.names[turn.seat.index],
+                rows.push_back({"  " + std::to_string(turn.number), names_[turn.seat.index],
                                 texts_.fill("review.turn", {{"laid", std::to_string(turn.laid.tiles)},
                                                             {"most", std::to_string(turn.most.tiles)}}),
                                 part("overlooked", turn.overlooked), part("heldBack", turn.held_back)});
@@ -118,7 +121,7 @@ private:
         text_ += "\n" + std::string(texts_.get("review.learn")) + "\n";
         for (std::size_t i = 0; i < review_.players.size(); ++i) {
             if (review_.players[i].learn.empty()) {
-                line("  " + texts_.fill("review.learn.none", {{"name", record_.names[i]}}));
+                line("  " + texts_.fill("review.learn.none", {{"name", names_[i]}}));
             }
             for (const std::size_t turn : review_.players[i].learn) {
                 print_lesson(review_.turns[turn]);
@@ -131,14 +134,16 @@ private:
             texts_.fill("review.at", {{"round", std::to_string(turn.round)}, {"turn", std::to_string(turn.number)}});
         const std::string laid = texts_.fill(
             "review.turn", {{"laid", std::to_string(turn.laid.tiles)}, {"most", std::to_string(turn.most.tiles)}});
-        line("  " + at + ", " + record_.names[turn.seat.index] + ": " + laid + ". " +
+        line("  " + at + ", " + names_[turn.seat.index] + ": " + laid + ". " +
              std::string(texts_.get("review.lesson." + std::string(protocol::word_of(turn.lesson)))));
         rules::Settings settings = record_.settings;
         settings.open_min = turn.open_min;
         line("    " + notation::print_position({.settings = settings, .position = turn.start}));
         const rules::TileCounts tiles = turn.best.table.tiles() - turn.start.table.tiles();
-        line("    " + texts_.fill("review.best", {{"tiles", notation::print_rack(settings, tiles)}}) + " " +
-             notation::print_table(settings, turn.best.table));
+        line("    " + texts_.fill("review.best", {{"tiles", notation::print_rack(settings, tiles)}}));
+        for (const protocol::StepTold& step : replay::tell_steps(texts_, settings, turn.start, turn.best.table)) {
+            line("      " + step.text);
+        }
     }
 
     void line(std::string_view text) { text_ += std::string(text) + "\n"; }
@@ -148,6 +153,7 @@ private:
     const text::Catalogue& texts_;
     const notation::Record& record_;
     const review::Review& review_;
+    std::vector<std::string> names_;
     std::string text_;
 };
 

@@ -57,6 +57,8 @@ struct RoomAnswer {
 [[nodiscard]] std::string write_judged(const rules::Settings& settings, const JudgeAnswer& answer);
 [[nodiscard]] std::string write_hint(const rules::Settings& settings, const HintAnswer& answer);
 [[nodiscard]] std::string write_steps(const rules::Settings& settings, const std::vector<StepTold>& steps);
+[[nodiscard]] std::string write_sheet(int seat_count, const rules::ScoreSheet& sheet);
+[[nodiscard]] std::string write_rack_value(rules::Points value);
 [[nodiscard]] std::string write_editions();
 [[nodiscard]] std::string write_levels(const std::vector<std::string_view>& names);
 [[nodiscard]] std::string write_phrases(std::span<const std::string_view> phrases);

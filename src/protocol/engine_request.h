@@ -10,6 +10,7 @@
 #include "notation/record.h"
 #include "protocol/command.h"
 #include "rules/position.h"
+#include "rules/score_sheet.h"
 
 namespace runset::protocol {
 
@@ -40,6 +41,22 @@ struct AskSteps {
 struct AskReplay {
     std::string language{};
     std::string text{};
+};
+/// A game record, to be reviewed.
+struct AskReview {
+    std::string language{}; // of a mistake in the record
+    std::string text{};
+};
+/// The score sheet of a match with the real box.
+struct AskSheet {
+    rules::Settings settings{};
+    int seat_count = 2;
+    std::vector<rules::SheetRound> rounds{};
+};
+/// What tiles left on a rack count (E3).
+struct AskRackValue {
+    rules::Settings settings{};
+    rules::TileCounts rack{};
 };
 /// A puzzle of an edition's collection: by its number, or that of a day.
 struct AskPuzzle {
@@ -130,8 +147,8 @@ struct RoomWake {
 struct RoomRecords {};
 
 using EngineRequest =
-    std::variant<AskJudge, AskHint, AskSteps, AskReplay, AskPuzzle, AskPuzzles, AskPuzzleCheck, AskPuzzleHints,
-                 AskDailyDeal, AskDealPoints, AskSwapped, AskEditions, AskLevels, AskPhrases, AskFingerprint, RoomOpen,
-                 RoomRestore, RoomReceive, RoomWake, RoomRecords>;
+    std::variant<AskJudge, AskHint, AskSteps, AskReplay, AskReview, AskPuzzle, AskPuzzles, AskPuzzleCheck,
+                 AskPuzzleHints, AskDailyDeal, AskDealPoints, AskSwapped, AskSheet, AskRackValue, AskEditions,
+                 AskLevels, AskPhrases, AskFingerprint, RoomOpen, RoomRestore, RoomReceive, RoomWake, RoomRecords>;
 
 } // namespace runset::protocol

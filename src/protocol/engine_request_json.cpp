@@ -99,6 +99,30 @@ public:
         return mistake_ ? rules::Table{} : take(TileReader(settings).table(object_, "", key));
     }
 
+    rules::TileCounts rack(const rules::Settings& settings, std::string_view key) {
+        return mistake_ ? rules::TileCounts{} : take(TileReader(settings).rack(object_, "", key));
+    }
+
+    /// One number a seat.
+    rules::SeatPoints points(std::string_view key) {
+        rules::SeatPoints points{};
+        const json::value* found = object_.if_contains(key);
+        if (found == nullptr || !found->is_array() || found->as_array().size() > points.size()) {
+            fail(bad(found == nullptr ? "judge.missing" : "judge.notList", key).error());
+            return points;
+        }
+        constexpr std::int64_t most = 10'000;
+        for (std::size_t i = 0; i < found->as_array().size(); ++i) {
+            const json::value& entry = found->as_array()[i];
+            if (!entry.is_int64() || entry.as_int64() < 0 || entry.as_int64() > most) {
+                fail(bad("judge.notNumber", key).error());
+                return points;
+            }
+            points[i] = rules::Points{static_cast<int>(entry.as_int64())};
+        }
+        return points;
+    }
+
     std::optional<rules::TileCounts> rack_if_any(const rules::Settings& settings, std::string_view key) {
         return mistake_ || !has(key) ? std::nullopt : std::optional(take(TileReader(settings).rack(object_, "", key)));
     }
@@ -175,6 +199,27 @@ EngineRequest read_steps(Fields& fields) {
     ask.before = fields.table(ask.settings, "before");
     ask.after = fields.table(ask.settings, "after");
     ask.rack = fields.rack_if_any(ask.settings, "rack");
+    return ask;
+}
+
+rules::SheetRound sheet_round(Fields& fields) {
+    rules::SheetRound round{.was_hand_rummy = fields.yes("handRummy"), .rack_values = fields.points("racks")};
+    if (fields.has("winner")) {
+        round.winner = fields.seat("winner");
+    }
+    return round;
+}
+
+EngineRequest read_sheet(Fields& fields) {
+    AskSheet ask{.settings = fields.settings()};
+    ask.seat_count = fields.seat("seats").index + 1;
+    ask.rounds = fields.list("rounds", sheet_round);
+    return ask;
+}
+
+EngineRequest read_rack_value(Fields& fields) {
+    AskRackValue ask{.settings = fields.settings()};
+    ask.rack = fields.rack(ask.settings, "rack");
     return ask;
 }
 
@@ -258,6 +303,8 @@ constexpr std::array rows{
     Row{"judge", read_judge},
     Row{"hint", read_hint},
     Row{"steps", read_steps},
+    Row{"sheet", read_sheet},
+    Row{"rackValue", read_rack_value},
     Row{"replay",
         [](Fields& f) -> EngineRequest {
             return AskReplay{.language = f.text_if_any("lang"), .text = f.text("record")};
@@ -266,6 +313,10 @@ constexpr std::array rows{
     Row{"levels", [](Fields& /*f*/) -> EngineRequest { return AskLevels{}; }},
     Row{"phrases", [](Fields& /*f*/) -> EngineRequest { return AskPhrases{}; }},
     Row{"fingerprint", [](Fields& /*f*/) -> EngineRequest { return AskFingerprint{}; }},
+    Row{"review",
+        [](Fields& f) -> EngineRequest {
+            return AskReview{.language = f.text_if_any("lang"), .text = f.text("record")};
+        }},
     Row{"puzzle", read_puzzle},
     Row{"puzzles", [](Fields& f) -> EngineRequest { return AskPuzzles{.settings = f.settings()}; }},
     Row{"puzzle.check", read_puzzle_check},

@@ -22,7 +22,13 @@ public:
     StoryWriter(JsonText& json, const GameStory& story) : json_(json), story_(story) {}
 
     void head(const GameName& name) {
-        json_.field("table", name.table).field("number", name.number);
+        if (!name.table.empty()) {
+            json_.field("table", name.table);
+        }
+        json_.field("number", name.number);
+        if (!name.date.empty()) {
+            json_.field("date", name.date);
+        }
         json_.field("edition", story_.settings.edition).field("variant", story_.settings.variant);
         json_.key("rules").open_object();
         for (const auto& [key, value] : rules::house_rules_of(story_.settings)) {
@@ -31,7 +37,9 @@ public:
         json_.close_object().field("over", story_.is_over).key("seats").open_array();
         for (const SeatStory& seat : story_.seats) {
             json_.open_object().field("kind", seat.level.empty() ? "person" : "bot");
-            json_.field(seat.level.empty() ? "name" : "level", seat.level.empty() ? seat.name : seat.level);
+            if (!seat.level.empty() || !seat.name.empty()) {
+                json_.field(seat.level.empty() ? "name" : "level", seat.level.empty() ? seat.name : seat.level);
+            }
             json_.field("total", seat.total.value).field("chips", seat.chips).field("winner", seat.is_winner);
             json_.close_object();
         }

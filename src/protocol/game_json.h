@@ -11,8 +11,9 @@
 namespace runset::protocol {
 
 struct GameName {
-    std::string table{};
-    int number = 0; // of the table's games, from 1
+    std::string table{}; // empty: not told
+    int number = 0;      // of the table's games, from 1
+    std::string date{};  // on which it was begun; empty: not told
 };
 
 /// Games that do not replay are left out, and keep their number.

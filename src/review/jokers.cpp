@@ -11,11 +11,10 @@ using rules::Tile;
 
 namespace {
 
-/// The joker brought nothing but itself to the table: without it as many other tiles could be laid. Who goes out has
-/// to lay it.
+/// The joker brought nothing but itself to the table: without it as many other tiles could be laid.
 bool is_spent(const Walked& walked) {
     const Turn& turn = walked.turn;
-    if (turn.laid_tiles.jokers() == 0 || turn.went_out) {
+    if (turn.laid_tiles.jokers() == 0) {
         return false;
     }
     rules::Position without = turn.start;
@@ -42,7 +41,7 @@ std::vector<WastedJoker> wasted_jokers(const Walk& walk, std::span<const std::si
     if (turns.empty()) {
         return wasted;
     }
-    // In a seat's last turn of a round a joker is better laid than left on the rack.
+    // In its last turn of a round a seat goes out, or a joker is better laid than left on the rack.
     for (const std::size_t turn : turns.first(turns.size() - 1)) {
         if (is_spent(walk.turns[turn])) {
             wasted.push_back({.turn = turn, .how = JokerWaste::spent});

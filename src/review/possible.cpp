@@ -27,17 +27,6 @@ Lesson lesson_of(const Turn& turn, const solver::Plan& plan) {
     return has([&](const solver::Step& step) { return step.to < melds; }) ? Lesson::add : Lesson::meld;
 }
 
-/// The lay of the most tiles that a person carries out most easily, and the way to it. Where only points were missed
-/// it is that of the most points.
-void show_how(Turn& turn, const rules::Settings& settings) {
-    const bool misses_tiles = turn.missed.tiles > 0;
-    turn.best =
-        solver::neat_play(settings, turn.start, misses_tiles ? solver::Objective::tiles : solver::Objective::points);
-    const solver::Plan plan = solver::plan_steps(settings, turn.start, turn.best.table);
-    turn.plan.assign(plan.all().begin(), plan.all().end());
-    turn.lesson = lesson_of(turn, plan);
-}
-
 } // namespace
 
 void measure(Turn& turn, const rules::Settings& settings) {
@@ -45,9 +34,21 @@ void measure(Turn& turn, const rules::Settings& settings) {
     const solver::Answer points = solver::best_play(settings, turn.start, solver::Objective::points);
     turn.most = {.tiles = turn.best.tiles, .points = points.points};
     turn.missed = {.tiles = turn.most.tiles - turn.laid.tiles, .points = turn.most.points - turn.laid.points};
-    if (turn.missed.tiles > 0 || turn.missed.points > 0) {
-        show_how(turn, settings);
+    if (turn.missed.tiles == 0) {
+        turn.best = points;
     }
+}
+
+void show_how(Turn& turn, const rules::Settings& settings) {
+    if (turn.missed.tiles == 0 && turn.missed.points == 0) {
+        return;
+    }
+    if (turn.overlooked.tiles > 0) {
+        turn.best = solver::neat_play(settings, turn.start, solver::Objective::tiles);
+    }
+    const solver::Plan plan = solver::plan_steps(settings, turn.start, turn.best.table);
+    turn.plan.assign(plan.all().begin(), plan.all().end());
+    turn.lesson = lesson_of(turn, plan);
 }
 
 } // namespace runset::review

@@ -6,8 +6,11 @@
 
 namespace runset::review {
 
-/// Fills in `most`, `best`, `missed`, and, where something was missed, `plan` and `lesson`. `settings` are those of
-/// the seat.
+/// Fills in `most`, `missed` and `best`. `settings` are those of the seat.
 void measure(Turn& turn, const rules::Settings& settings);
+
+/// Fills in `plan` and `lesson` where something was missed. Where it was overlooked, `best` becomes a lay that a person
+/// carries out easily: that takes a search of its own.
+void show_how(Turn& turn, const rules::Settings& settings);
 
 } // namespace runset::review

@@ -12,6 +12,10 @@ namespace runset::review {
 
 namespace {
 
+rules::Seat seat_at(std::size_t index) {
+    return {static_cast<std::uint8_t>(index)};
+}
+
 class Reviewer {
 public:
     explicit Reviewer(Walk walk) : walk_(std::move(walk)) {
@@ -31,8 +35,8 @@ public:
         for (Walked& walked : walk_.turns) {
             review_.turns.push_back(std::move(walked.turn));
         }
-        for (std::uint8_t seat = 0; seat < review_.players.size(); ++seat) {
-            sum_up(rules::Seat{seat});
+        for (std::size_t i = 0; i < review_.players.size(); ++i) {
+            sum_up(seat_at(i));
         }
         return std::move(review_);
     }
@@ -55,14 +59,15 @@ private:
         Round round{.number = number,
                     .is_over = result != nullptr,
                     .winner = result != nullptr ? result->winner : std::nullopt};
-        for (std::uint8_t seat = 0; seat < review_.players.size(); ++seat) {
-            round.seats.push_back(review_seat(turns_of(number, rules::Seat{seat}), result));
+        for (std::size_t i = 0; i < review_.players.size(); ++i) {
+            round.seats.push_back(review_seat(turns_of(number, seat_at(i)), result));
         }
         review_.rounds.push_back(std::move(round));
     }
 
     SeatRound review_seat(const std::vector<std::size_t>& turns, const rules::RoundResult* result) {
         std::vector<const Walked*> walked;
+        walked.reserve(turns.size());
         for (const std::size_t turn : turns) {
             walked.push_back(&walk_.turns[turn]);
         }
@@ -70,6 +75,7 @@ private:
         for (const std::size_t i : turns) {
             auto& [before, turn] = walk_.turns[i];
             share_out(turn, lay_of(seat.style, before));
+            show_how(turn, rules::settings_for(before, turn.seat));
             note_opening(seat, i, turn);
         }
         seat.jokers = wasted_jokers(walk_, turns, result);
@@ -126,10 +132,10 @@ private:
     void count_jokers(Player& player, rules::Seat seat) const {
         const rules::Settings& settings = walk_.end.settings;
         int tiles = player.luck.draws;
-        for (std::size_t i = 0; i < walk_.turns.size(); ++i) {
-            if (walk_.turns[i].before.turn == 1) {
+        for (const Walked& walked : walk_.turns) {
+            if (walked.before.turn == 1) {
                 tiles += settings.deal;
-                player.luck.jokers += walk_.turns[i].before.at(seat).rack.jokers();
+                player.luck.jokers += walked.before.at(seat).rack.jokers();
             }
         }
         player.luck.jokers_expected = static_cast<double>(tiles) * settings.jokers / settings.tile_total();

@@ -55,8 +55,10 @@ struct Turn {
     std::optional<rules::Tile> drawn{};
     std::optional<rules::Tile> put_back{};
 
-    Figures most{};                   // the most tiles and the most points, each by a search of its own
-    solver::Answer best{};            // the lay of the most tiles; where tiles were missed, one that moves little
+    Figures most{}; // the most tiles and the most points, each by a search of its own
+    /// The lay of the most tiles; where only points were missed, that of the most points. Where tiles were overlooked
+    /// it moves little.
+    solver::Answer best{};
     std::vector<solver::Step> plan{}; // to `best`, where tiles or points were missed
     Lesson lesson = Lesson::meld;
 

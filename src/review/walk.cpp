@@ -56,8 +56,8 @@ void note(Turn& turn, const State& before, const rules::Event& event, const Stat
 
 class Walker {
 public:
-    Walker(const notation::Record& record, State start)
-        : record_(record), walk_{.turns = {}, .results = {}, .end = std::move(start)} {}
+    Walker(const notation::Record& record, const State& start)
+        : record_(record), walk_{.turns = {}, .results = {}, .end = start} {}
 
     std::expected<Walk, notation::ReplayError> run() {
         for (std::size_t i = 0; i < record_.entries.size(); ++i) {

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "rules/score_sheet.h"
+
 namespace runset::rules {
 
 namespace {
@@ -9,16 +11,12 @@ namespace {
 constexpr int idle_turns_a_seat = 50;
 constexpr int void_rounds_to_end = 5;
 
-/// Everybody else pays `losses`, the winner gets the sum.
-SeatPoints settle(std::span<const Points> losses, Seat winner) {
-    SeatPoints points{};
-    for (std::size_t i = 0; i < losses.size(); ++i) {
-        if (i != winner.index) {
-            points[i] = -losses[i];
-            points[winner.index] += losses[i];
-        }
+SeatPoints values_of(std::span<const TileCounts> racks) {
+    SeatPoints values{};
+    for (std::size_t i = 0; i < racks.size(); ++i) {
+        values[i] = rack_value(racks[i]);
     }
-    return points;
+    return values;
 }
 
 } // namespace
@@ -30,19 +28,13 @@ Points rack_value(const TileCounts& rack) {
 }
 
 SeatPoints score_round(std::span<const TileCounts> racks, Seat winner, bool was_hand_rummy) {
-    SeatPoints losses{};
-    for (std::size_t i = 0; i < racks.size(); ++i) {
-        losses[i] = rack_value(racks[i]) * (was_hand_rummy ? 2 : 1);
-    }
-    return settle(std::span(losses).first(racks.size()), winner);
+    const SeatPoints values = values_of(racks);
+    return score_values(std::span(values).first(racks.size()), winner, was_hand_rummy);
 }
 
 SeatPoints score_lowest_rack(std::span<const TileCounts> racks, Seat lowest) {
-    SeatPoints losses{};
-    for (std::size_t i = 0; i < racks.size(); ++i) {
-        losses[i] = rack_value(racks[i]) - rack_value(racks[lowest.index]);
-    }
-    return settle(std::span(losses).first(racks.size()), lowest);
+    const SeatPoints values = values_of(racks);
+    return score_lowest_values(std::span(values).first(racks.size()), lowest);
 }
 
 std::optional<Seat> winner_when_blocked(const Settings& settings, std::span<const TileCounts> racks) {

@@ -7,6 +7,8 @@
 #include "protocol/http_body.h"
 #include "server/address.h"
 #include "server/api_document.h"
+#include "server/api_puzzles.h"
+#include "server/day_text.h"
 #include "server/hall.h"
 #include "table/explain.h"
 
@@ -64,7 +66,7 @@ bool ApiDoor::is_within_rate(std::string_view address) {
 }
 
 std::expected<ApiDoor::Visit, HttpAnswer> ApiDoor::admit(const HttpAsk& ask) {
-    Visit visit{.language = language_of(ask.languages)};
+    Visit visit{.query = std::string(ask.query), .language = language_of(ask.languages)};
     const auto no = [&](auto why) { return std::unexpected(refusal(why, visit.language)); };
     if (!is_within_rate(ask.address)) {
         return no(ApiReason::too_fast);
@@ -133,8 +135,8 @@ void ApiDoor::serve(Visit visit, const HttpAsk& ask) {
 }
 
 HttpAnswer ApiDoor::read(const Visit& visit) {
-    const auto& [route, table, number] = visit.target;
-    switch (route) {
+    const std::string& table = visit.target.table;
+    switch (visit.target.route) {
     case ApiRoute::document:
         return {.body = std::string(api_document())};
     case ApiRoute::list_tables:
@@ -144,22 +146,46 @@ HttpAnswer ApiDoor::read(const Visit& visit) {
         return view ? HttpAnswer{.body = *std::move(view), .is_public = visit.token.empty()}
                     : refusal(view.error(), visit.language);
     }
-    case ApiRoute::list_games: {
+    case ApiRoute::list_puzzles:
+    case ApiRoute::puzzle:
+    case ApiRoute::daily_puzzle:
+        return read_puzzles(visit);
+    default:
+        return read_games(visit);
+    }
+}
+
+HttpAnswer ApiDoor::read_puzzles(const Visit& visit) {
+    const auto& [route, table, number, edition, date] = visit.target;
+    const PuzzleWish wish{.edition = edition, .query = visit.query, .language = visit.language};
+    if (route == ApiRoute::list_puzzles) {
+        return {.body = puzzle_list(wish)};
+    }
+    auto found = route == ApiRoute::puzzle
+                     ? numbered_puzzle(wish, number)
+                     : daily_puzzle(wish, date == "today" ? day_text(scheduler_.wall_ms()) : date);
+    return found ? HttpAnswer{.body = *std::move(found)} : refusal(ApiReason::no_such_puzzle, visit.language);
+}
+
+HttpAnswer ApiDoor::read_games(const Visit& visit) {
+    const auto& [route, table, number, edition, date] = visit.target;
+    const bool is_list = route == ApiRoute::list_games;
+    HttpAnswer record = hall_.get("/api/games/" + table + "/" + std::to_string(is_list ? 1 : number), "");
+    if (record.status == 410) {
+        return refusal(ApiReason::game_erased, visit.language);
+    }
+    if (is_list) {
         auto games = hall_.games(table);
         return games ? HttpAnswer{.body = *std::move(games)} : refusal(Denial::no_such_table, visit.language);
     }
-    case ApiRoute::game: {
-        auto game = hall_.game_json(table, number);
-        return game ? HttpAnswer{.body = *std::move(game)} : refusal(ApiReason::no_such_game, visit.language);
-    }
-    default:
-        break;
-    }
-    HttpAnswer record = hall_.get("/api/games/" + table + "/" + std::to_string(number), "");
     if (record.status != 200) {
         return refusal(ApiReason::no_such_game, visit.language);
     }
-    record.file_name = route == ApiRoute::export_record ? table + "-" + std::to_string(number) + ".txt" : "";
+    if (route == ApiRoute::game) {
+        return {.body = hall_.game_json(table, number).value_or("null")};
+    }
+    record.file_name =
+        route == ApiRoute::export_record ? "runset-" + table + "-" + std::to_string(number) + ".txt" : "";
     return record;
 }
 

@@ -43,6 +43,7 @@ private:
     /// A request that may be answered.
     struct Visit {
         ApiTarget target{};
+        std::string query{};
         std::string token{};
         text::Language language = text::Language::en;
         std::shared_ptr<Exchange> exchange{};
@@ -51,6 +52,8 @@ private:
     [[nodiscard]] std::expected<Visit, HttpAnswer> admit(const HttpAsk& ask);
     [[nodiscard]] bool is_within_rate(std::string_view address);
     [[nodiscard]] HttpAnswer read(const Visit& visit);
+    [[nodiscard]] HttpAnswer read_games(const Visit& visit);
+    [[nodiscard]] HttpAnswer read_puzzles(const Visit& visit);
     void serve(Visit visit, const HttpAsk& ask);
     void stream(const Visit& visit, std::string_view address);
     void enter(const Visit& visit, const HttpAsk& ask);

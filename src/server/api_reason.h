@@ -21,6 +21,8 @@ enum class ApiReason : std::uint8_t {
     not_json,
     too_fast,
     no_such_game,
+    game_erased,
+    no_such_puzzle,
     not_a_command, // a message that has an address of its own, or none
     count_,        // not a reason: the number of rows
 };

@@ -22,6 +22,9 @@ constexpr std::array paths{
     ApiPath{.method = "GET", .path = "/api/games/{table}/{number}", .route = ApiRoute::record},
     ApiPath{.method = "GET", .path = "/api/games/{table}/{number}/json", .route = ApiRoute::game},
     ApiPath{.method = "GET", .path = "/api/games/{table}/{number}/export", .route = ApiRoute::export_record},
+    ApiPath{.method = "GET", .path = "/api/puzzles/{edition}", .route = ApiRoute::list_puzzles},
+    ApiPath{.method = "GET", .path = "/api/puzzles/{edition}/{number}", .route = ApiRoute::puzzle},
+    ApiPath{.method = "GET", .path = "/api/puzzles/{edition}/days/{date}", .route = ApiRoute::daily_puzzle},
 };
 
 constexpr int largest_number = 10'000;
@@ -34,18 +37,29 @@ std::string_view take_part(std::string_view& path) {
     return part;
 }
 
+/// What stands in the place of a name in braces; false if it cannot stand there.
+bool is_taken(ApiTarget& target, std::string_view name, std::string_view given) {
+    const auto number = name == "{number}" ? notation::parse_number(given, largest_number) : std::nullopt;
+    if (number) {
+        target.number = static_cast<int>(*number);
+    } else if (name == "{table}" && !given.empty() && given.size() <= longest_code) {
+        target.table = table_code(given);
+    } else if (name == "{edition}" && (given == "classic" || given == "kids" || given == "junior")) {
+        target.edition = given;
+    } else if (name == "{date}" && !given.empty() && given.size() <= longest_code) {
+        target.date = given;
+    } else {
+        return name == given;
+    }
+    return true;
+}
+
 std::optional<ApiTarget> match(const ApiPath& row, std::string_view path) {
     ApiTarget target{.route = row.route};
     std::string_view form = row.path;
     while (form.starts_with('/') && path.starts_with('/')) {
         const std::string_view wanted = take_part(form);
-        const std::string_view given = take_part(path);
-        if (wanted == "{table}" && !given.empty() && given.size() <= longest_code) {
-            target.table = table_code(given);
-        } else if (const auto number =
-                       wanted == "{number}" ? notation::parse_number(given, largest_number) : std::nullopt) {
-            target.number = static_cast<int>(*number);
-        } else if (wanted != given) {
+        if (!is_taken(target, wanted, take_part(path))) {
             return std::nullopt;
         }
     }

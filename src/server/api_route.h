@@ -22,11 +22,14 @@ enum class ApiRoute : std::uint8_t {
     record,
     game,
     export_record,
+    list_puzzles,
+    puzzle,
+    daily_puzzle,
 };
 
 struct ApiPath {
     std::string_view method{};
-    std::string_view path{}; // with {table} and {number}
+    std::string_view path{}; // with {table}, {number}, {edition} and {date}
     ApiRoute route{};
 };
 
@@ -36,6 +39,8 @@ struct ApiTarget {
     ApiRoute route{};
     std::string table{}; // in the form in which codes are kept
     int number = 0;
+    std::string edition{};
+    std::string date{}; // or "today"
 };
 
 /// Why there is no such target: the methods that the path has, or none if there is no such path.

@@ -61,8 +61,6 @@ std::string Counters::prometheus_text() const {
     add_one(text, "sockets_opened_total", "counter", "WebSockets opened so far.", sockets_opened);
     add_one(text, "messages_in_total", "counter", "Messages received.", messages_in);
     add_one(text, "messages_out_total", "counter", "Messages sent.", messages_out);
-    add_one(text, "message_bytes_in_total", "counter", "Bytes of the messages received.", bytes_in);
-    add_one(text, "message_bytes_out_total", "counter", "Bytes of the messages sent.", bytes_out);
     add_one(text, "handshakes_refused_total", "counter", "WebSockets refused.", handshakes_refused);
     add_head(text, "requests_total", "counter", "HTTP requests by status.");
     for (const auto& [status, count] : requests) {

@@ -11,14 +11,13 @@ namespace runset::server {
 inline constexpr int closed_without_code = 1005;
 inline constexpr int closed_by_client = 0;
 
+/// No lengths: a rack is longer or shorter by its tiles, and whoever sees the sum of all bytes sees that.
 struct Counters {
     std::int64_t connections = 0; // open now, sockets included
     std::int64_t sockets = 0;     // open now
     std::int64_t sockets_opened = 0;
     std::int64_t messages_in = 0;
     std::int64_t messages_out = 0;
-    std::int64_t bytes_in = 0; // of sockets, as text
-    std::int64_t bytes_out = 0;
     std::int64_t handshakes_refused = 0;
     std::map<int, std::int64_t> requests{}; // by status
     std::map<int, std::int64_t> closed{};   // by code

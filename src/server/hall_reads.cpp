@@ -6,6 +6,7 @@
 #include "protocol/game_json.h"
 #include "server/hall.h"
 #include "server/log_rows.h"
+#include "server/stored_games.h"
 #include "solver/can_lay.h"
 #include "table/record_of.h"
 
@@ -38,13 +39,7 @@ std::optional<std::vector<notation::Record>> Hall::records(std::string_view tabl
     if (!facts) {
         return std::nullopt;
     }
-    std::vector<std::string> names(rules::max_seats);
-    for (const SeatRow& row : stored->seats) {
-        const auto owner = static_cast<std::size_t>(row.seat);
-        names.resize(std::max(names.size(), owner + 1));
-        names[owner] = row.name;
-    }
-    return table::records_of(options_.surroundings.hashing, stored->id, *facts, names);
+    return table::records_of(options_.surroundings.hashing, stored->id, *facts, names_of(*stored));
 }
 
 std::optional<std::string> Hall::games(std::string_view table) {

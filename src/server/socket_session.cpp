@@ -103,7 +103,6 @@ void SocketSession::take_message() {
     if (is_within_rate()) {
         const auto data = buffer_.cdata();
         ++core_->counters.messages_in;
-        core_->counters.bytes_in += static_cast<std::int64_t>(data.size());
         core_->receiver->received(id_, {static_cast<const char*>(data.data()), data.size()});
     }
 }
@@ -160,7 +159,6 @@ asio::awaitable<void> SocketSession::write_all(std::shared_ptr<SocketSession> se
             co_await self->stream_.async_write(bytes, into(error));
             self->queued_bytes_ -= text->size();
             ++self->core_->counters.messages_out;
-            self->core_->counters.bytes_out += static_cast<std::int64_t>(text->size());
         } else if (self->closing_since_) {
             co_await self->stream_.async_close(self->close_reason_, into(error));
             co_return;

@@ -66,6 +66,7 @@ struct BotTask {
     rules::View view{};
     const bots::Bot* bot = nullptr;
     std::uint64_t seed = 0;
+    int think_ms = 0;        // so long it seems to think, whatever is on its rack
     std::int64_t due_ms = 0; // the answer is played then, not before: its delay tells nothing about the rack
 };
 

@@ -24,14 +24,16 @@ std::optional<BotTask> Room::bot_task() const {
     const SeatAt& seat = state_.at(match.to_move);
     const std::string_view level = seat.kind == SeatKind::bot ? std::string_view(seat.level) : stand_in_level;
     const std::uint64_t seed = bot_seed(state_.seed, match);
+    const int think_ms =
+        surroundings_.think_ms(level, seed) + (is_planted(Leak::due_by_rack) ? weight_of_racks(state_) % 100 : 0);
     return BotTask{.seat = match.to_move,
                    .round = match.round,
                    .turn = match.turn,
                    .view = rules::view_for(match, match.to_move),
                    .bot = bots::find_bot(level),
                    .seed = seed,
-                   .due_ms = state_.since_ms + surroundings_.think_ms(level, seed) +
-                             (is_planted(Leak::due_by_rack) ? weight_of_racks(state_) % 100 : 0)};
+                   .think_ms = think_ms,
+                   .due_ms = state_.since_ms + think_ms};
 }
 
 Step Room::bot_moved(const BotTask& task, const rules::Move& move, std::int64_t now_ms) {

@@ -13,6 +13,7 @@
 #include "wasm/judge_draft.h"
 #include "wasm/puzzle.h"
 #include "wasm/replay_record.h"
+#include "wasm/review_record.h"
 
 namespace runset::wasm {
 
@@ -62,6 +63,14 @@ std::string Engine::operator()(const protocol::AskSteps& ask) {
 std::string Engine::operator()(const protocol::AskReplay& ask) {
     const auto answer = replay_record(outside_.hashing, texts_in(ask.language), ask.text);
     return answer ? protocol::write_replay(*answer) : protocol::write_engine_error("UNREADABLE", answer.error());
+}
+
+std::string Engine::operator()(const protocol::AskSheet& ask) {
+    return protocol::write_sheet(ask.seat_count, rules::add_up(ask.settings, ask.seat_count, ask.rounds));
+}
+
+std::string Engine::operator()(const protocol::AskRackValue& ask) {
+    return protocol::write_rack_value(rules::rack_value(ask.rack));
 }
 
 std::string Engine::operator()(const protocol::AskPuzzle& ask) {
@@ -117,6 +126,11 @@ std::string Engine::operator()(const protocol::AskFingerprint& /*ask*/) {
         bytes[i] = static_cast<std::uint8_t>(number >> (8 * (bytes.size() - 1 - i)));
     }
     return protocol::write_fingerprint(notation::print_hex(bytes));
+}
+
+std::string Engine::operator()(const protocol::AskReview& ask) {
+    const auto answer = review_record(texts_in(ask.language), ask.text);
+    return answer ? *answer : protocol::write_engine_error("UNREADABLE", answer.error());
 }
 
 std::string Engine::operator()(const protocol::RoomOpen& ask) {

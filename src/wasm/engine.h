@@ -24,6 +24,8 @@ public:
     std::string operator()(const protocol::AskJudge& ask);
     std::string operator()(const protocol::AskHint& ask);
     std::string operator()(const protocol::AskSteps& ask);
+    std::string operator()(const protocol::AskSheet& ask);
+    std::string operator()(const protocol::AskRackValue& ask);
     std::string operator()(const protocol::AskReplay& ask);
     std::string operator()(const protocol::AskPuzzle& ask);
     std::string operator()(const protocol::AskPuzzles& ask);
@@ -36,6 +38,7 @@ public:
     std::string operator()(const protocol::AskLevels& ask);
     std::string operator()(const protocol::AskPhrases& ask);
     std::string operator()(const protocol::AskFingerprint& ask);
+    std::string operator()(const protocol::AskReview& ask);
     std::string operator()(const protocol::RoomOpen& ask);
     std::string operator()(const protocol::RoomRestore& ask);
     std::string operator()(const protocol::RoomReceive& ask);

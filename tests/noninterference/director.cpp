@@ -89,6 +89,8 @@ void Director::move(std::size_t who) {
         const std::size_t lay = wrong.find(R"("lay":)") + 6;
         add(Act::say, who, wrong, wrong.substr(0, lay) + daring_lay(true) + "}}");
         wait(50, 400);
+        add(Act::come_back, watcher); // so that everybody is told a view
+        wait(50, 400);
         count(Path::draft);
     }
     if (is_over_ || mover() != who) {

@@ -47,7 +47,6 @@ Plan plan_of(std::uint64_t number, rules::Random& random) {
 
 /// The log of a game read once more.
 struct Reading {
-    Places places;
     std::vector<bool> played_by_bot = std::vector<bool>(rules::max_seats);
     std::string seen{}; // what the observer may know: all that lies open, all sizes, its own tiles
     bool is_good = true;
@@ -69,22 +68,24 @@ void note(Reading& reading, const table::State& state, const table::Event& event
     reading.seen += "\n";
 }
 
-Reading read_log(server::StoredTable stored, std::int64_t seq, const Plan& plan, const Tiles& deck) {
-    Reading reading{.places = Places(deck, plan.table.settings, plan.table.seats)};
+/// `places` follow the tiles of the first game; the second one may have gone on to another round.
+Reading read_log(server::StoredTable stored, std::int64_t seq, const Plan& plan, Places* places) {
+    Reading reading;
     std::erase_if(stored.events, [&](const server::EventRow& row) { return row.seq > seq; });
     const auto facts = server::facts_of(stored);
     table::State state{.id = stored.id};
     for (const table::Fact& fact : *facts) {
-        if (const auto* moved = std::get_if<table::Moved>(&fact.entry.event)) {
+        const auto* moved = std::get_if<table::Moved>(&fact.entry.event);
+        if (moved != nullptr && places != nullptr) {
             const auto event = rules::decide(*state.match, moved->seat, moved->move, solver::can_lay);
-            reading.places.follow(*state.match, *event);
+            places->follow(*state.match, *event);
             reading.played_by_bot[moved->seat.index] =
                 reading.played_by_bot[moved->seat.index] || moved->by == table::By::bot;
         }
         reading.is_good = table::apply(ideal_hashing(), state, fact) && reading.is_good;
         note(reading, state, fact.entry.event, plan.observer);
     }
-    reading.is_good = reading.is_good && state.match && reading.places.agree_with(*state.match);
+    reading.is_good = reading.is_good && state.match && (places == nullptr || places->agree_with(*state.match));
     return reading;
 }
 
@@ -125,16 +126,15 @@ std::string difference(const Plan& plan, const Script& script, const std::array<
 }
 
 /// The same script with the tiles exchanged. False: then it would not have gone the same way.
-bool repeat(const Plan& plan, const Script& script, const Reading& first, const Tiles& deck, const Tiles& other,
-            Comparison& result) {
+bool repeat(const Plan& plan, const Script& script, const Places& places, const std::string& seen, const Tiles& deck,
+            const Tiles& other, Comparison& result) {
     choose_chance(plan.table.settings, other, plan.number, ~plan.number);
     Stage stage(plan.table);
     for (Line line : script.lines) {
-        line.text = said_otherwise(line, plan, first.places, deck, other);
+        line.text = said_otherwise(line, plan, places, deck, other);
         stage.perform(line);
     }
-    const Reading second = read_log(stage.stored(), script.seq, plan, other);
-    if (second.seen != first.seen) {
+    if (read_log(stage.stored(), script.seq, plan, nullptr).seen != seen) {
         return false;
     }
     result.is_comparable = true;
@@ -165,7 +165,11 @@ Comparison compare_pair(std::uint64_t number, PathCounts& counts) {
         stored = stage.stored();
     }
     Comparison result;
-    const Reading first = read_log(stored, script.seq, plan, deck);
+    if (script.lines.empty()) {
+        return result; // the round was over at once
+    }
+    Places places(deck, plan.table.settings, plan.table.seats);
+    const Reading first = read_log(stored, script.seq, plan, &places);
     if (!first.is_good) {
         result.difference = "the log does not say where the tiles are";
         return result;
@@ -176,8 +180,8 @@ Comparison compare_pair(std::uint64_t number, PathCounts& counts) {
         Tiles other = deck;
         const std::vector<bool> nobody(rules::max_seats);
         result.drawn_otherwise =
-            first.places.exchange(other, plan.observer, are_bots_free ? nobody : first.played_by_bot, random);
-        if (repeat(plan, script, first, deck, other, result)) {
+            places.exchange(other, plan.observer, are_bots_free ? nobody : first.played_by_bot, random);
+        if (repeat(plan, script, places, first.seen, deck, other, result)) {
             result.are_bots_tiles_moved = result.has_bots && are_bots_free;
             break;
         }

@@ -29,16 +29,27 @@ void Places::draw(std::size_t seat) {
     places_[place].taken = time_;
 }
 
-std::size_t Places::take_from_rack(std::size_t seat, rules::Tile tile) {
-    const auto found = std::ranges::find_if(racks_[seat], [&](std::size_t place) { return deck_[place] == tile; });
+std::size_t Places::take(std::vector<std::size_t>& from, rules::Tile tile) {
+    const auto found = std::ranges::find_if(from, [&](std::size_t place) { return deck_[place] == tile; });
     const std::size_t place = *found;
-    racks_[seat].erase(found);
+    from.erase(found);
     return place;
+}
+
+void Places::lay(std::size_t seat, const rules::TileCounts& before, const rules::TileCounts& after) {
+    rules::for_each_tile(after - before, [&](rules::Tile tile) {
+        table_.push_back(take(racks_[seat], tile));
+        places_[table_.back()].laid = time_;
+    });
+    rules::for_each_tile(before - after, [&](rules::Tile tile) {
+        racks_[seat].push_back(take(table_, tile));
+        places_[racks_[seat].back()].is_open = true;
+    });
 }
 
 /// The pile is mixed as the rules mix it (P4), by numbers that do not depend on the tiles.
 void Places::put_back(std::size_t seat, rules::Tile tile, const rules::State& before) {
-    const std::size_t place = take_from_rack(seat, tile);
+    const std::size_t place = take(racks_[seat], tile);
     places_[place].was_put_back = true;
     put_back_.emplace_back(before.turn, place);
     pile_.insert(pile_.begin(), place);
@@ -56,8 +67,7 @@ void Places::follow(const rules::State& before, const rules::Event& event) {
     } else if (const auto* back = std::get_if<rules::PutBack>(&event)) {
         put_back(seat, back->tile, before);
     } else if (const auto* laid = std::get_if<rules::Laid>(&event)) {
-        rules::for_each_tile(laid->table.tiles() - before.table.tiles(),
-                             [&](rules::Tile tile) { places_[take_from_rack(seat, tile)].laid = time_; });
+        lay(seat, before.table.tiles(), laid->table.tiles());
     } else if (std::holds_alternative<rules::TimedOut>(event) && !pile_.empty()) {
         const bool owes = rules::owes_put_back(before.settings, static_cast<int>(racks_[seat].size()));
         draw(seat);
@@ -80,7 +90,7 @@ int Places::exchange(Tiles& deck, std::size_t observer, const std::vector<bool>&
     std::vector<Place> places = places_;
     std::vector<std::size_t> free;
     for (std::size_t i = 0; i < places.size(); ++i) {
-        bool is_free = true;
+        bool is_free = !places[i].is_open;
         for (std::size_t seat = 0; seat < rules::max_seats; ++seat) {
             is_free = is_free && !(places[i].had_by[seat] && (seat == observer || fixed[seat]));
         }

@@ -21,6 +21,7 @@ struct Place {
     int taken = 0;
     int laid = never;
     bool was_put_back = false;
+    bool is_open = false; // a joker taken from the table: everybody knows on which rack it is
 };
 
 class Places {
@@ -42,7 +43,8 @@ public:
 
 private:
     void draw(std::size_t seat);
-    std::size_t take_from_rack(std::size_t seat, rules::Tile tile);
+    std::size_t take(std::vector<std::size_t>& from, rules::Tile tile);
+    void lay(std::size_t seat, const rules::TileCounts& before, const rules::TileCounts& after);
     void put_back(std::size_t seat, rules::Tile tile, const rules::State& before);
     [[nodiscard]] static bool can_exchange(const Place& left, const Place& right);
 
@@ -50,6 +52,7 @@ private:
     std::vector<Place> places_;
     std::vector<std::size_t> pile_; // the next one first
     std::array<std::vector<std::size_t>, rules::max_seats> racks_;
+    std::vector<std::size_t> table_;
     std::vector<std::pair<int, std::size_t>> put_back_; // turn and place
     int time_ = 0;
 };

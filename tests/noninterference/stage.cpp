@@ -2,6 +2,7 @@
 
 #include "server/log_line.h"
 #include "server/site.h"
+#include "support/asker.h"
 
 namespace runset::noninterference {
 
@@ -14,7 +15,7 @@ int think_ms(std::string_view /*level*/, std::uint64_t seed) {
     return 400 + static_cast<int>(seed % 1500);
 }
 
-constexpr std::array<std::string_view, 12> routes{"/",
+constexpr std::array<std::string_view, 16> routes{"/",
                                                   "/healthz",
                                                   "/readyz",
                                                   "/metrics",
@@ -23,6 +24,10 @@ constexpr std::array<std::string_view, 12> routes{"/",
                                                   "/api/tables?all=1",
                                                   "/api/games/T/2",
                                                   "/api/games/T",
+                                                  "/api/tables/T",
+                                                  "/api/tables/T/games",
+                                                  "/api/games/T/1/json",
+                                                  "/api/games/T/1/export",
                                                   "/socket",
                                                   "/missing.js",
                                                   "/api/missing"};
@@ -148,11 +153,34 @@ void Stage::say_hello(std::size_t who) {
     say(who, R"({"type":"hello","table":")" + id_ + '"' + proof + "}");
 }
 
+/// A request under /api/, by somebody without a seat.
+void Stage::ask_door(std::string_view method, const std::string& target) {
+    const auto exchange = std::make_shared<test::FakeExchange>();
+    hall_->asked({.method = method,
+                  .path = server::path_of(target),
+                  .address = "127.0.0.1",
+                  .content_type = "application/json",
+                  .body = method == "POST" ? "{}" : ""},
+                 exchange);
+    ++counters_.requests[exchange->result.status];
+    tell(http, server::head_text(server::core_answer(exchange->result), true) + exchange->result.body);
+    for (const boost::json::value& line : exchange->lines) {
+        tell(http, boost::json::serialize(line));
+    }
+    if (exchange->gone) {
+        exchange->gone();
+    }
+}
+
 void Stage::ask_everything() {
     const server::Site site{.page = page_, .counters = counters_, .receiver = *hall_};
     for (const std::string_view route : routes) {
         for (const std::string_view method : {"GET", "HEAD", "POST"}) {
             const std::string target = filled(route, id_);
+            if (target.starts_with(server::api_path)) {
+                ask_door(method, target);
+                continue;
+            }
             const server::Answer answer = server::answer_to(
                 {.method = method, .target = target, .address = "127.0.0.1", .if_none_match = ""}, site);
             ++counters_.requests[answer.status];

@@ -52,7 +52,10 @@ public:
 
     [[nodiscard]] std::int64_t now_ms() { return scheduler_.now_ms(); }
     [[nodiscard]] const table::State& state() const { return hall_->room(id_)->state(); }
-    [[nodiscard]] bool is_playing() const { return state().stage == table::Stage::playing; }
+    /// The first round, all of whose hidden tiles are hidden still.
+    [[nodiscard]] bool is_playing() const {
+        return state().stage == table::Stage::playing && state().match->round == 1;
+    }
     [[nodiscard]] bool is_here(std::size_t who) const { return connections_.contains(who); }
     [[nodiscard]] const std::string& id() const { return id_; }
     [[nodiscard]] const std::array<std::string, listener_count>& told() const { return told_; }
@@ -74,6 +77,7 @@ private:
     void say(std::size_t who, const std::string& text);
     void say_hello(std::size_t who);
     void ask_everything();
+    void ask_door(std::string_view method, const std::string& target);
     void tell(std::size_t who, std::string_view text);
 
     test::FakeScheduler scheduler_;

@@ -1,8 +1,9 @@
 // A thousand matches among bots, every edition and variant under random house rules, reviewed and held against a plain
-// count of what happened. RUNSET_MATCHES=100000 makes it a long run.
+// count of what happened. RUNSET_MATCHES=10000 of each edition makes it a long run.
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <cstdlib>
 
 #include "notation/position_text.h"
@@ -21,14 +22,14 @@ namespace {
 using review::Review;
 using review::Turn;
 
+/// Of every edition and variant, of which there are six.
 int matches_wanted() {
-    constexpr int usual = 1000;
+    constexpr int usual = 167;
     const char* wanted = std::getenv("RUNSET_MATCHES");
     return wanted == nullptr ? usual : std::atoi(wanted);
 }
 
-BotMatch random_match(int number, Random& random) {
-    const auto row = static_cast<std::size_t>(number) % editions().size();
+BotMatch random_match(std::size_t row, Random& random) {
     BotMatch match{.settings = random_rules(editions()[row], random), .seats = {}, .seed = random.next()};
     const std::uint64_t seats = 2 + random.below(3);
     for (std::uint64_t i = 0; i < seats; ++i) {
@@ -115,12 +116,16 @@ void expect_sums(const notation::Record& record, const Review& review) {
 
 } // namespace
 
-TEST(ManyMatches, are_reviewed_without_a_mismatch) {
-    Random random(2027);
+class ManyMatches : public ::testing::TestWithParam<std::size_t> {};
+
+TEST_P(ManyMatches, are_reviewed_without_a_mismatch) {
+    Random random(2027 + GetParam());
     std::size_t turns = 0;
+    int draws = 0;
+    double luck = 0;
     const int matches = matches_wanted();
     for (int number = 0; number < matches && !HasFailure(); ++number) {
-        const BotMatch match = random_match(number, random);
+        const BotMatch match = random_match(GetParam(), random);
         const notation::Record record = play_bots(match);
         SCOPED_TRACE("match " + std::to_string(number) + " " + notation::print_settings(match.settings));
         const auto review = review::review(record);
@@ -131,8 +136,19 @@ TEST(ManyMatches, are_reviewed_without_a_mismatch) {
         }
         expect_sums(record, *review);
         turns += review->turns.size();
+        for (const review::Player& player : review->players) {
+            draws += player.luck.draws;
+            luck += player.luck.tiles;
+        }
     }
-    std::cout << matches << " matches, " << turns << " turns\n";
+    std::cout << matches << " matches, " << turns << " turns, luck " << luck / draws << " a draw\n";
+    EXPECT_NEAR(luck / draws, 0, 5 / std::sqrt(draws)) << "in the long run everybody is equally lucky";
 }
+
+INSTANTIATE_TEST_SUITE_P(Editions, ManyMatches, ::testing::Range(std::size_t{0}, editions().size()),
+                         [](const auto& row) {
+                             const Settings& settings = editions()[row.param];
+                             return std::string(settings.edition) + "_" + std::string(settings.variant);
+                         });
 
 } // namespace runset::test

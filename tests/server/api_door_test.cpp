@@ -88,7 +88,7 @@ TEST(ApiDoor, a_whole_match_is_played_by_requests_alone) {
     EXPECT_EQ(record->result.status, 200);
     EXPECT_THAT(record->result.body, HasSubstr("runset-record 1\n"));
     EXPECT_EQ(get(world, "/api/games/" + table + "/1/export")->result.body, record->result.body);
-    EXPECT_EQ(get(world, "/api/games/" + table + "/1/export")->result.file_name, table + "-1.txt");
+    EXPECT_EQ(get(world, "/api/games/" + table + "/1/export")->result.file_name, "runset-" + table + "-1.txt");
     const json::value game = body_of(*get(world, "/api/games/" + table + "/1/json"));
     EXPECT_EQ(game.at("seats").at(0).at("total"), view.at("seats").at(0).at("total"));
     EXPECT_EQ(game.at("rounds").at(0).at("racks"), view.at("lastRound").at("racks"));

@@ -206,4 +206,58 @@ TEST(HallLife, a_record_keeps_the_names_of_its_match_until_they_are_to_be_forgot
     EXPECT_EQ(scene.world.view(anywhere).at("seats").at(1).at("name"), "Cleo");
 }
 
+TEST(HallLife, a_table_is_kept_for_ever_once_a_match_was_ended) {
+    Scene scene(R"({"seats":2,"rules":{"rounds":1}})", R"("learner")");
+    const auto is_saved = [&] { return scene.world.store.disk.saved.contains(scene.table); };
+    EXPECT_FALSE(is_saved());
+    scene.world.say(scene.ada, scene.filled(R"({"type":"ready","cid":$C})"));
+    EXPECT_FALSE(scene.world.view(scene.ada).as_object().contains("game"));
+    EXPECT_FALSE(is_saved());
+    play_alone(scene);
+    EXPECT_TRUE(is_saved());
+    EXPECT_EQ(scene.world.view(scene.ada).at("game").as_int64(), 1);
+}
+
+TEST(HallLife, the_view_names_the_game_also_after_a_crash) {
+    Scene scene(R"({"seats":2,"rules":{"rounds":1}})", R"("learner")");
+    play_alone(scene);
+    scene.world.say(scene.ada, scene.filled(R"({"type":"ready","cid":$C})"));
+    play_alone(scene);
+    EXPECT_EQ(scene.world.view(scene.ada).at("game").as_int64(), 2);
+    scene.world.crash();
+    scene.ada = scene.world.connect();
+    scene.world.say(scene.ada, scene.filled(R"({"type":"hello","table":"$T","token":"$A"})"));
+    EXPECT_EQ(scene.world.view(scene.ada).at("game").as_int64(), 2);
+}
+
+TEST(HallLife, games_are_deleted_when_everybody_asks) {
+    Scene scene(R"({"seats":2,"rules":{"rounds":1}})");
+    scene.join_ben();
+    const std::string erase = R"({"type":"erase","table":"$T","cid":1,"token":")";
+    scene.both_ready();
+    for (int steps = 0; steps < 2000 && scene.state().is_match_running(); ++steps) {
+        if (steps == 0) { // not in the middle of a match
+            scene.world.say(scene.stranger, scene.filled(erase + "$A\"}"));
+            EXPECT_EQ(scene.world.last(scene.stranger, "refused").at("code"), "NOT_GATHERING");
+        }
+        const json::value view = scene.world.view(scene.mover());
+        scene.world.say(scene.mover(),
+                        scene.filled(R"({"type":"play","cid":$C,"round":$R,"turn":$U,"move":)" + move_for(view) + "}"));
+    }
+    ASSERT_TRUE(is_match_over(scene.world.view(scene.ada)));
+    const std::string path = "/api/games/" + scene.table + "/1";
+    EXPECT_EQ(scene.world.hall->get(path, "").status, 200);
+    scene.world.say(scene.stranger, scene.filled(erase + token_new + "\"}"));
+    EXPECT_EQ(scene.world.last(scene.stranger, "refused").at("code"), "BAD_TOKEN");
+    scene.world.say(scene.stranger, scene.filled(erase + "$A\"}"));
+    EXPECT_EQ(scene.world.last(scene.stranger, "erased").at("waiting").as_int64(), 1);
+    EXPECT_EQ(scene.world.hall->get(path, "").status, 200);
+    scene.world.say(scene.stranger, scene.filled(erase + "$B\"}"));
+    EXPECT_EQ(scene.world.last(scene.stranger, "erased").at("waiting").as_int64(), 0);
+    EXPECT_EQ(scene.world.hall->get(path, "").status, 410);
+    EXPECT_EQ(scene.world.hall->get("/api/games/NOSUCH/1", "").status, 404);
+    EXPECT_EQ(scene.world.last(scene.ada, "refused").at("code"), "TABLE_CLOSED");
+    EXPECT_EQ(scene.world.hall->room(scene.table), nullptr);
+}
+
 } // namespace runset::test

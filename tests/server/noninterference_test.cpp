@@ -8,6 +8,7 @@
 
 #include "notation/tile_text.h"
 #include "rules/deck.h"
+#include "support/asker.h"
 #include "support/scene.h"
 #include "support/view_player.h"
 
@@ -134,8 +135,12 @@ public:
         for (const std::string& text : scene->world.net.inbox[people[static_cast<std::size_t>(observer)]]) {
             all += text + "\n";
         }
-        return all + scene->world.hall->get("/api/tables", "").body +
-               scene->world.hall->get("/api/games/" + scene->table + "/1", "").body + scene->world.hall->metrics();
+        for (const std::string& path :
+             {std::string("/api/tables"), "/api/tables/" + scene->table, "/api/tables/" + scene->table + "/games",
+              "/api/games/" + scene->table + "/1", "/api/games/" + scene->table + "/1/json"}) {
+            all += get(scene->world, path)->result.body;
+        }
+        return all + scene->world.hall->metrics();
     }
 
     std::unique_ptr<Scene> scene;

@@ -74,6 +74,48 @@ TEST_P(StoreErase, deletes_old_tables_with_all_their_rows) {
     EXPECT_EQ(keep_and_wait(*store, with_secrets("old", 0xa4)), Kept::yes);
 }
 
+/// Two people, of whom both have to ask.
+Change of_two(const std::string& id) {
+    Change table = with_secrets(id, 0xa1);
+    table.seats.push_back({.seat = 1, .token_hash = digest_of(0xb1), .name = "Benedictine"});
+    return table;
+}
+
+TEST_P(StoreErase, deletes_a_table_when_the_last_of_its_people_asks) {
+    {
+        const auto store = open();
+        ASSERT_EQ(keep_and_wait(*store, of_two("t1")), Kept::yes);
+        ASSERT_EQ(keep_and_wait(*store, with_secrets("t2", 0xa2)), Kept::yes);
+        EXPECT_EQ(store->erase("t1", digest_of(0xc1)), std::nullopt);
+        EXPECT_EQ(store->erase("nowhere", digest_of(0xa1)), std::nullopt);
+        EXPECT_EQ(store->erase("t1", digest_of(0xa1)), 1);
+        EXPECT_EQ(store->erase("t1", digest_of(0xa1)), 1); // asking twice is asking once
+        EXPECT_EQ(store->table("t1")->events.size(), 1U);
+    }
+    const auto store = open(); // the wish is kept
+    EXPECT_EQ(store->erase("t1", digest_of(0xb1)), 0);
+    const StoredTable left = store->table("t1").value();
+    EXPECT_EQ(left.status, TableStatus::erased);
+    EXPECT_TRUE(left.is_chain_good && left.events.empty() && left.seats.empty() && left.secrets.empty());
+    EXPECT_EQ(store->table("t2")->events.size(), 1U);
+    // Nobody gets this code again, and nobody goes on with it.
+    EXPECT_EQ(keep_and_wait(*store, made("t1", {event(1)})), Kept::conflict);
+    EXPECT_EQ(store->delete_before(1'000'000), 1);
+    EXPECT_EQ(store->table("t1")->status, TableStatus::erased);
+}
+
+TEST(StoreFile, deletes_a_table_down_to_the_last_byte) {
+    const Folder folder;
+    const auto store = opened(folder.file());
+    ASSERT_EQ(keep_and_wait(*store, of_two("t1")), Kept::yes);
+    ASSERT_TRUE(is_anywhere(folder.file(), "Benedictine"));
+    EXPECT_EQ(store->erase("t1", digest_of(0xa1)), 1);
+    EXPECT_EQ(store->erase("t1", digest_of(0xb1)), 0);
+    EXPECT_FALSE(is_anywhere(folder.file(), "Benedictine"));
+    EXPECT_FALSE(is_anywhere(folder.file(), name));
+    EXPECT_FALSE(is_anywhere(folder.file(), text_of(0xa1)));
+}
+
 TEST_P(StoreErase, deletes_a_hundred_at_a_time) {
     const auto store = open();
     for (int i = 0; i < 250; ++i) {

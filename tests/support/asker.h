@@ -31,6 +31,7 @@ public:
 struct Asking {
     std::string method = "GET";
     std::string path{};
+    std::string query{};
     std::string body{};
     std::string token{};
     std::string languages{};
@@ -46,7 +47,7 @@ inline std::shared_ptr<FakeExchange> ask(World& world, const Asking& asking) {
     const std::string authorization = asking.token.empty() ? "" : "Bearer " + asking.token;
     world.hall->asked({.method = asking.method,
                        .path = asking.path,
-                       .query = {},
+                       .query = asking.query,
                        .address = asking.address,
                        .authorization = authorization,
                        .languages = asking.languages,

@@ -33,6 +33,9 @@ public:
         }
         table.snapshot = change.snapshot ? change.snapshot : table.snapshot;
         table.status = change.status.value_or(table.status);
+        if (change.is_saved) {
+            saved.insert(change.table);
+        }
         return server::Kept::yes;
     }
 
@@ -93,6 +96,7 @@ public:
 
     std::map<std::string, server::StoredTable, std::less<>> tables;
     std::map<std::string, std::set<server::Digest>, std::less<>> wishes;
+    std::set<std::string, std::less<>> saved;
     std::int64_t up_ms = 0;
 
 private:

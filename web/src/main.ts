@@ -4,6 +4,17 @@ import './looks/base.css';
 import { preferences, savePreferences } from './state/preferences.svelte';
 import { useLanguage } from './state/texts.svelte';
 
-savePreferences();
-await useLanguage(preferences.language);
-mount(App, { target: document.getElementById('app')! });
+const target = document.getElementById('app')!;
+if (location.pathname.startsWith('/embed/')) {
+  const [{ default: Embed }, { applyWishes }] = await Promise.all([
+    import('./embed/Embed.svelte'),
+    import('./embed/place'),
+  ]);
+  applyWishes(location.search);
+  await useLanguage(preferences.language);
+  mount(Embed, { target });
+} else {
+  savePreferences();
+  await useLanguage(preferences.language);
+  mount(App, { target });
+}

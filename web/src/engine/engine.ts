@@ -2,6 +2,7 @@
 import { Instance } from './instance';
 import { pageOutside, type Outside } from './outside';
 import type { ReplayTold } from '../replay/told';
+import type { ReviewTold } from '../review/told';
 import type {
   DailyDeal,
   DealPointsRequest,
@@ -14,12 +15,15 @@ import type {
   KeptTable,
   Language,
   Level,
+  Game,
   Puzzle,
   PuzzleChecked,
   PuzzleHints,
   PuzzleListed,
   PuzzleRequest,
   RoomAnswer,
+  SheetRequest,
+  SheetTold,
   StepTold,
   StepsRequest,
   SwappedRequest,
@@ -60,9 +64,24 @@ export class Engine {
     return this.ask<{ steps: StepTold[] }>('steps', request).steps;
   }
 
+  /** The score sheet of a match with the real box. */
+  sheet(request: SheetRequest): SheetTold {
+    return this.ask<SheetTold>('sheet', request);
+  }
+
+  /** What tiles left on a rack count. */
+  rackValue(request: Game & { rack: string[] }): number {
+    return this.ask<{ value: number }>('rackValue', request).value;
+  }
+
   /** A game record, entry by entry. `UNREADABLE` with a sentence where the text is none. */
   replay(record: string, lang: Language): ReplayTold {
     return this.ask<ReplayTold>('replay', { record, lang });
+  }
+
+  /** What every turn of a game record laid and could have laid. `UNREADABLE` with a sentence where the text is none. */
+  review(record: string, lang: Language): ReviewTold {
+    return this.ask<ReviewTold>('review', { record, lang });
   }
 
   puzzle(request: PuzzleRequest): Puzzle {

@@ -89,6 +89,28 @@ export interface StepsRequest extends Game {
   rack?: string[];
 }
 
+/** What was counted after a round with the real box; nobody went out of a blocked one. */
+export interface SheetRound {
+  winner?: number;
+  handRummy: boolean;
+  /** What the racks were worth, one a seat. */
+  racks: number[];
+}
+
+export interface SheetRequest extends Game {
+  seats: number;
+  rounds: SheetRound[];
+}
+
+export interface SheetTold {
+  rounds: { winner: number | null; points: number[] }[];
+  totals: number[];
+  chips: number[];
+  leads: boolean[];
+  over: boolean;
+  starter: number | null;
+}
+
 export interface PuzzleListed {
   number: number;
   variant: string;

@@ -11,6 +11,8 @@ function answer(engine: Engine, question: Question): unknown {
       return engine.hint(question.request);
     case 'steps':
       return engine.steps(question.request);
+    case 'review':
+      return engine.review(question.record, question.lang);
     default:
       return engine[question.about]();
   }

@@ -1,6 +1,6 @@
 // What goes between the page and the worker that runs the engine.
 import type { OfflineOptions } from './room';
-import type { HintRequest, JudgeRequest, KeptTable, StepsRequest } from './types';
+import type { HintRequest, JudgeRequest, KeptTable, Language, StepsRequest } from './types';
 
 export type ToWorker =
   | { do: 'open'; options: Omit<OfflineOptions, 'save'> }
@@ -12,6 +12,7 @@ export type Question =
   | { about: 'judge'; request: JudgeRequest }
   | { about: 'hint'; request: HintRequest }
   | { about: 'steps'; request: StepsRequest }
+  | { about: 'review'; record: string; lang: Language }
   | { about: 'editions' | 'levels' | 'fingerprint' | 'records' };
 
 export type FromWorker =

@@ -7,10 +7,12 @@ import type {
   JudgeRequest,
   Judgement,
   KeptTable,
+  Language,
   Level,
   StepTold,
   StepsRequest,
 } from './types';
+import type { ReviewTold } from '../review/told';
 import type { FromWorker, Question, ToWorker } from './workerMessages';
 
 /** A worker, as far as it is needed here. */
@@ -58,6 +60,10 @@ export class WorkerTable {
 
   steps(request: StepsRequest): Promise<StepTold[]> {
     return this.ask<StepTold[]>({ about: 'steps', request });
+  }
+
+  review(record: string, lang: Language): Promise<ReviewTold> {
+    return this.ask<ReviewTold>({ about: 'review', record, lang });
   }
 
   editions(): Promise<Edition[]> {

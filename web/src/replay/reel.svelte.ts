@@ -1,8 +1,7 @@
 // A game that is looked at again: where one is, whose eyes one looks through, and how fast it goes on by itself.
 
 import type { Engine } from '../engine/engine';
-import type { StepTold, TableText } from '../engine/types';
-import { preferences } from '../state/preferences.svelte';
+import type { Language, StepTold, TableText } from '../engine/types';
 import { nothing, pictureOf, rackBeside, type Picture } from './picture';
 import type { EntryTold, ReplayTold } from './told';
 
@@ -28,6 +27,7 @@ export class Reel {
   constructor(
     private readonly engine: Engine,
     private readonly record: string,
+    private readonly language: () => Language,
     start = 0,
   ) {
     this.told = this.tell();
@@ -129,7 +129,7 @@ export class Reel {
   }
 
   private tell(): ReplayTold {
-    return this.engine.replay(this.record, preferences.language);
+    return this.engine.replay(this.record, this.language());
   }
 
   private wait(): void {
@@ -155,7 +155,7 @@ export class Reel {
       variant,
       rules,
       openMin: openMin[entry.seat - 1]!,
-      lang: preferences.language,
+      lang: this.language(),
       before: before.melds,
       after: entry.melds,
       rack: before.racks[entry.seat - 1]!,

@@ -1,6 +1,7 @@
 // How one gets to a table: by the address of the page, by making one here or on the server, by a code, or by going on with
 // a match that was kept.
 
+import { untrack } from 'svelte';
 import type { Engine } from '../engine/engine';
 import { freshToken } from '../net/client';
 import type { Carrier } from '../net/carrier';
@@ -22,7 +23,8 @@ export type Place =
   | { kind: 'file' }
   | { kind: 'puzzle'; edition: string; which: string }
   | { kind: 'rules'; edition: string }
-  | { kind: 'learn'; edition: string };
+  | { kind: 'learn'; edition: string }
+  | { kind: 'companion' };
 
 export function placeOf(path: string): Place {
   const table = /^\/t\/([A-Za-z0-9]{6})$/.exec(path)?.[1];
@@ -38,6 +40,7 @@ export function placeOf(path: string): Place {
   if (puzzle) return { kind: 'puzzle', edition: puzzle[1] ?? 'classic', which: puzzle[2] ?? '' };
   const page = /^\/(rules|learn)(?:\/(classic|kids|junior))?$/.exec(path);
   if (page) return { kind: page[1] as 'rules' | 'learn', edition: page[2] ?? 'classic' };
+  if (path === '/companion') return { kind: 'companion' };
   return { kind: 'home' };
 }
 
@@ -192,7 +195,8 @@ export class Entrance {
         const seated = started?.seated;
         if (!seated || started !== this.game) return;
         if (token) holdSeat(seated.table, token);
-        if (this.path !== `/t/${seated.table}`) this.go(`/t/${seated.table}`);
+        // Only when the seat is taken: whoever goes on to another page from there is not called back.
+        if (untrack(() => this.path) !== `/t/${seated.table}`) this.go(`/t/${seated.table}`);
       });
       $effect(() => {
         if (started?.view?.matchOver && started.view.you !== null) void rememberGame(started.view);

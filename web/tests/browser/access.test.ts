@@ -1,6 +1,7 @@
 // Nothing that axe-core knows of keeps anybody out (WCAG 2.2 AA), on any screen of the page, light, dark and in high contrast.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import type axe from 'axe-core';
 import { expect, test } from 'vitest';
 import { Mouse } from './hands';
@@ -112,6 +113,55 @@ test('the turn of another, and the result', async () => {
   }
   await winner.page.locator('.result').waitFor();
   await expectOpenToAll(winner);
+});
+
+test('the review of a match, and a turn to be found', async () => {
+  const player = await scene.enter();
+  const { page } = player;
+  await player.open('/game');
+  const record = new URL('../../../tests/data/records/classic.txt', import.meta.url);
+  await page.locator('[data-choice="file"]').setInputFiles(fileURLToPath(record));
+  await player.click('review');
+  await page.locator('[data-review="ready"] summary').click();
+  await expectOpenToAll(player);
+  await page.locator('[data-action="find"]').first().click();
+  await page.locator('main[data-my-turn="true"]').waitFor();
+  await player.click('find-hint');
+  await expectOpenToAll(player);
+});
+
+test('the companion: a sheet, a round, the clock, the referee', async () => {
+  const player = await scene.enter({ viewport: { width: 390, height: 780 } });
+  const { page } = player;
+  await player.open('/companion');
+  await page.locator('[data-sheet="setup"]').waitFor();
+  await expectOpenToAll(player);
+  await page.locator('[data-action="begin-sheet"]').click();
+  await page.locator('[data-action="enter-round"]').click();
+  await page.locator('[data-winner="1"]').click();
+  await page.locator('[data-action="count-2"]').click();
+  await expectOpenToAll(player);
+  await page.locator('[data-rack="2"]').fill('12');
+  await page.locator('[data-action="write-round"]').click();
+  await page.locator('[data-total]').waitFor();
+  await expectOpenToAll(player);
+  await page.locator('[data-part="clock"]').click();
+  await expectOpenToAll(player);
+  await page.locator('[data-part="check"]').click();
+  for (const face of ['p9', 'p10']) await page.locator(`[data-tile="key-${face}"]`).click();
+  await page.locator('[data-tile="key-J"]').click();
+  await page.locator('[data-meld]').waitFor();
+  await expectOpenToAll(player);
+});
+
+test('a table inside another page', async () => {
+  const host = await scene.enter();
+  const table = await host.makeTable({ seats: 2, bots: ['learner'] });
+  await host.untilPlaying();
+  const watcher = await scene.enter({ viewport: { width: 480, height: 420 } });
+  await watcher.open(`/embed/table/${table}`);
+  await watcher.page.locator('[data-stage="playing"]').waitFor();
+  await expectOpenToAll(watcher);
 });
 
 test('the puzzles: all of them, one on the board with a hint, and a solved one', async () => {

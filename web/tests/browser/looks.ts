@@ -1,6 +1,7 @@
 // Pictures of the tables for children, the guide, and the looks for every eye: docs/looks.md.
 import type { BrowserContextOptions } from 'playwright-core';
 import { test } from 'vitest';
+import { ApiSeat } from './api_seat';
 import { Finger, Mouse } from './hands';
 import type { Player } from './player';
 import { useScene } from './scene';
@@ -126,4 +127,56 @@ test('for every eye', { timeout: 300_000 }, async () => {
     await session.send('Emulation.setEmulatedVisionDeficiency', { type });
     await shoot(player, `eyes-${type}`);
   }
+});
+
+test('beside the real box', async () => {
+  const player = await scene.enter(phone);
+  const { page } = player;
+  await player.open('/companion');
+  await page.locator('[data-field="variant"]').selectOption('handrummy');
+  await page.locator('[data-action="add-player"]').tap();
+  for (const [i, name] of ['Anna', 'Ben', 'Cleo'].entries()) await page.locator(`[data-name="${i}"]`).fill(name);
+  await page.locator('[data-action="begin-sheet"]').tap();
+  for (const [winner, racks] of [
+    [2, [25, 0, 14]],
+    [1, [0, 31, 8]],
+  ] as const) {
+    await page.locator('[data-action="enter-round"]').tap();
+    await page.locator(`[data-winner="${winner}"]`).tap();
+    for (const [i, points] of racks.entries()) {
+      if (i + 1 !== winner) await page.locator(`[data-rack="${i + 1}"]`).fill(String(points));
+    }
+    await page.locator('[data-action="write-round"]').tap();
+  }
+  await page.evaluate(() => scrollTo(0, 0));
+  await shoot(player, 'companion-sheet');
+  await page.locator('[data-part="clock"]').tap();
+  await page.locator('[data-action="start-clock"]').tap();
+  await page.locator('[data-left="119"]').waitFor();
+  await shoot(player, 'companion-clock');
+  await page.locator('[data-part="check"]').tap();
+  for (const face of ['g8', 'g10']) {
+    await page.locator(`[data-colour="${face[0]}"]`).tap();
+    await page.locator(`[data-tile="key-${face}"]`).tap();
+  }
+  await page.locator('[data-tile="key-J"]').tap();
+  await page.evaluate(() => scrollTo(0, 0));
+  await shoot(player, 'companion-check');
+});
+
+test('inside another page', { timeout: 120_000 }, async () => {
+  const seat = new ApiSeat(scene.address, judge);
+  await seat.create({ edition: 'classic', seats: 3, rules: { rounds: 1 } }, ['learner', 'player']);
+  for (let tiles = 0; tiles < 24; tiles = (await seat.view()).melds?.flat().length ?? 0) {
+    if (!(await seat.act())) throw new Error('the match is over too soon');
+  }
+  const watcher = await scene.enter({ viewport: { width: 480, height: 420 }, deviceScaleFactor: 2 });
+  await watcher.open(`/embed/table/${seat.table}`);
+  await watcher.page.locator('[data-stage="playing"] .tile').first().waitFor();
+  await shoot(watcher, 'embed-table');
+  while (await seat.act());
+  await watcher.page.setViewportSize({ width: 480, height: 560 });
+  await watcher.open(`/embed/game/${seat.table}/1#r1t12`);
+  await watcher.page.locator('[data-entry-shown]').waitFor();
+  await shoot(watcher, 'embed-game');
 });

@@ -29,6 +29,24 @@ async function playTurns(player: Player, turns: number): Promise<boolean> {
   return true;
 }
 
+/** Matches in the browser's own store. */
+async function keptCount(player: Player): Promise<number> {
+  return player.page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const open = indexedDB.open('runset');
+        open.onerror = () => reject(open.error ?? new Error('no database'));
+        open.onsuccess = () => {
+          const count = open.result.transaction('games').objectStore('games').count();
+          count.onsuccess = () => {
+            open.result.close();
+            resolve(count.result);
+          };
+        };
+      }),
+  );
+}
+
 test('a match is played without a server, over restarts of the page', async () => {
   const server = await startServer();
   const player = await scene.enter({ ...small, serviceWorkers: 'allow' }, server.address);
@@ -74,6 +92,8 @@ test('a match is played without a server, over restarts of the page', async () =
     await player.untilPlaying();
   }
   expect(rounds).toBeGreaterThanOrEqual(2);
+  // A browser on a busy machine takes its time to forget, and leaving the page would cut it short.
+  await expect.poll(() => keptCount(player), { timeout: 20_000 }).toBe(0);
   await player.open('/');
   await page.locator('[data-action="play"]:enabled').waitFor();
   expect(await page.locator('[data-kept]').count()).toBe(0);

@@ -1,4 +1,5 @@
 // Pictures of the page for the documentation, taken from real games. RUNSET_SCREENSHOTS is the folder they go to.
+import { fileURLToPath } from 'node:url';
 import type { BrowserContextOptions } from 'playwright-core';
 import { test } from 'vitest';
 import { Mouse } from './hands';
@@ -86,5 +87,25 @@ test('the end of a round', { timeout: 120_000 }, async () => {
     await playUntil(player, Infinity);
     await player.page.locator('[data-proof="true"]').waitFor();
     await shoot(player, `result-${name}`);
+  }
+});
+
+test('the review of a match, and a turn to be found', { timeout: 120_000 }, async () => {
+  const record = fileURLToPath(new URL('../../../tests/data/records/classic.txt', import.meta.url));
+  const looks = { desktop, dark: { ...desktop, colorScheme: 'dark' as const }, phone };
+  for (const [name, options] of Object.entries(looks)) {
+    const player = await scene.enter(options);
+    const { page } = player;
+    await player.open('/game');
+    await page.locator('[data-choice="file"]').setInputFiles(record);
+    await player.click('review');
+    await page.locator('[data-review="ready"]').waitFor();
+    await page.locator('[data-learn] [data-action="show"]').nth(1).click();
+    await page.locator('[data-review]').evaluate((card) => card.scrollIntoView({ block: 'start' }));
+    await shoot(player, `review-${name}`);
+    await page.locator('[data-action="find"]').nth(1).click();
+    await page.locator('main[data-my-turn="true"]').waitFor();
+    await player.click('find-hint');
+    if (name !== 'dark') await shoot(player, `find-${name}`);
   }
 });

@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { WorkerHost } from '../../../src/engine/workerHost';
 import { WorkerTable, type Port } from '../../../src/engine/workerTable';
-import { engine, token } from './support';
+import { engine, root, token } from './support';
 
 /** The worker's two sides, joined without a thread. */
 function joined(): WorkerTable {
@@ -22,5 +23,8 @@ test('a table in the worker answers like a socket, and questions are answered be
   expect(isSaved).toBe(true);
   expect((await table.editions()).length).toBe(6);
   await expect(table.hint({} as never)).rejects.toMatchObject({ code: 'UNREADABLE' });
+  const record = readFileSync(new URL('tests/data/records/kids.txt', root), 'utf8');
+  expect((await table.review(record, 'en')).players).toHaveLength(2);
+  await expect(table.review('no record', 'en')).rejects.toMatchObject({ code: 'UNREADABLE' });
   table.close();
 });

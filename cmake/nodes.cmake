@@ -1,0 +1,18 @@
+# `nodes`, the test of a site of several nodes (tests/nodes/), with the people of the load generator.
+file(GLOB nodes_sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/tests/nodes/*.cpp")
+set(crowd_sources ${load_sources})
+list(FILTER crowd_sources EXCLUDE REGEX "/load\\.cpp$")
+add_executable(nodes ${nodes_sources} ${crowd_sources})
+target_include_directories(nodes PRIVATE "${CMAKE_SOURCE_DIR}/tests")
+target_link_libraries(nodes PRIVATE runset_server CLI11::CLI11)
+# What makes a node's wall clock jump. No sanitizer in it: it comes before everything else in the process.
+add_library(wall_clock SHARED "${CMAKE_SOURCE_DIR}/tests/nodes/preload/wall_clock.cpp")
+target_compile_options(wall_clock PRIVATE -fno-sanitize=all)
+target_link_options(wall_clock PRIVATE -fno-sanitize=all)
+target_link_libraries(wall_clock PRIVATE ${CMAKE_DL_LIBS})
+set_target_properties(wall_clock PROPERTIES LIBRARY_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}")
+add_dependencies(nodes wall_clock runset)
+if(RUNSET_TESTS)
+    add_test(NAME nodes.faults COMMAND nodes --tables 20 --rate 60)
+    set_tests_properties(nodes.faults PROPERTIES LABELS nodes TIMEOUT 300 SKIP_RETURN_CODE 77 PROCESSORS 2)
+endif()

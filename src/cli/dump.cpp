@@ -1,0 +1,140 @@
+// `runset dump --store FILE`: all finished games of a server's store, one after the other, for whoever studies them.
+// Names are left out unless asked for.
+
+#include <algorithm>
+#include <iostream>
+#include <memory>
+
+#include <CLI/CLI.hpp>
+
+#include "cli/command.h"
+#include "cli/dump_lines.h"
+#include "cli/play_setup.h"
+#include "server/day_text.h"
+#include "server/every_table.h"
+#include "server/sodium.h"
+#include "server/stored_games.h"
+#include "solver/can_lay.h"
+
+namespace runset::cli {
+
+namespace {
+
+struct DumpOptions {
+    std::string store;
+    std::string form = "json";
+    std::string edition;
+    std::string variant;
+    std::string players;
+    std::string since;
+    std::string until;
+    bool has_names = false;
+};
+
+bool is_day(const std::string& text) {
+    constexpr std::string_view form = "0000-00-00";
+    bool is_good = text.size() == form.size();
+    for (std::size_t i = 0; is_good && i < form.size(); ++i) {
+        is_good = form[i] == '0' ? text[i] >= '0' && text[i] <= '9' : text[i] == form[i];
+    }
+    return is_good;
+}
+
+/// "people", "bots" or "mixed".
+std::string_view players_of(const protocol::GameStory& story) {
+    const auto bots = std::ranges::count_if(story.seats, [](const auto& seat) { return !seat.level.empty(); });
+    return bots == 0 ? "people" : bots == static_cast<std::ptrdiff_t>(story.seats.size()) ? "bots" : "mixed";
+}
+
+bool is_wanted(const DumpOptions& options, const DumpedGame& game) {
+    const auto fits = [](const std::string& wanted, std::string_view is) { return wanted.empty() || wanted == is; };
+    const protocol::GameStory& story = game.story;
+    const bool is_in_time = (options.since.empty() || game.name.date >= options.since) &&
+                            (options.until.empty() || game.name.date <= options.until);
+    return story.is_over && is_in_time && fits(options.edition, story.settings.edition) &&
+           fits(options.variant, story.settings.variant) && fits(options.players, players_of(story));
+}
+
+/// Writes out what is wanted of one table after the other.
+class Dump {
+public:
+    explicit Dump(const DumpOptions& options) : options_(options) {}
+
+    /// False once nobody reads any more.
+    bool take(const server::StoredTable& table) {
+        for (server::StoredGame& stored : server::games_of(server::sodium_hashing(), table)) {
+            auto story = protocol::story_of(stored.record, solver::can_lay);
+            if (!story) {
+                continue;
+            }
+            DumpedGame game{
+                .name = {.table = table.id, .number = stored.number, .date = server::day_text(stored.begun_ms)},
+                .record = std::move(stored.record),
+                .story = *std::move(story)};
+            if (is_wanted(options_, game)) {
+                write(game);
+            }
+        }
+        return std::cout.good();
+    }
+
+private:
+    void write(DumpedGame& game) {
+        ++count_;
+        if (!options_.has_names) {
+            leave_out_names(game);
+            game.name.number = count_;
+        }
+        std::cout << (options_.form == "records" ? dump_record(game)
+                      : options_.form == "csv"   ? dump_csv(game)
+                                                 : dump_json(game));
+    }
+
+    const DumpOptions& options_;
+    int count_ = 0;
+};
+
+Exit run_dump(const DumpOptions& options) {
+    for (const std::string& day : {options.since, options.until}) {
+        if (!day.empty() && !is_day(day)) {
+            std::cerr << "runset dump: \"" << day << "\" is no day; 2026-12-31 is one\n";
+            return Exit::bad_input;
+        }
+    }
+    if (options.form == "csv") {
+        std::cout << csv_head();
+    }
+    Dump dump(options);
+    const auto read =
+        server::for_every_table(options.store, [&dump](const server::StoredTable& table) { return dump.take(table); });
+    std::cout << std::flush;
+    if (!read) {
+        std::cerr << "runset dump: " << explain(catalogue_for(""), read.error()) << "\n";
+        return Exit::failed;
+    }
+    return Exit::ok;
+}
+
+} // namespace
+
+void declare_dump(CLI::App& app, Exit& result) {
+    const auto options = std::make_shared<DumpOptions>();
+    app.add_option("--store", options->store, "the server's store, a file or postgresql://…; it may be in use")
+        ->required();
+    app.add_option("--form", options->form,
+                   "json: a game a line; csv: a turn a line; records: as `runset replay` reads")
+        ->check(CLI::IsMember({"json", "csv", "records"}))
+        ->capture_default_str();
+    app.add_option("--edition", options->edition, "only of this edition")
+        ->check(CLI::IsMember({"classic", "kids", "junior"}));
+    app.add_option("--variant", options->variant, "only of this variant");
+    app.add_option("--players", options->players, "only between people, between bots, or mixed")
+        ->check(CLI::IsMember({"people", "bots", "mixed"}));
+    app.add_option("--since", options->since, "begun on this day or later (UTC), as 2026-12-31");
+    app.add_option("--until", options->until, "begun on this day or before");
+    app.add_flag("--names", options->has_names,
+                 "with the players' names, the tables' codes and the proofs of the deals");
+    app.callback([options, &result] { result = run_dump(*options); });
+}
+
+} // namespace runset::cli

@@ -1,0 +1,65 @@
+#include "server/every_table.h"
+
+#include "server/pg_table_reader.h"
+#include "server/postgres_store.h"
+#include "server/schema.h"
+#include "server/table_reader.h"
+
+namespace runset::server {
+
+namespace {
+
+using Take = std::function<bool(const StoredTable&)>;
+
+constexpr std::chrono::milliseconds patience{60'000};
+
+std::expected<void, StoreError> in_file(const std::string& store, const Take& take) {
+    Connection connection(store, Connection::Mode::existing);
+    if (connection.integer("SELECT count(*) FROM sqlite_schema") == 0) {
+        return std::unexpected(StoreError{.code = "store.not_a_store", .detail = store});
+    }
+    if (auto fault = schema_fault(connection, schema_steps())) {
+        fault->detail = store + fault->detail;
+        return std::unexpected(*std::move(fault));
+    }
+    // One instant for all of it.
+    const Transaction transaction(connection, Transaction::Kind::reading);
+    TableReader reader(connection);
+    Statement ids = connection.prepare("SELECT tables.id FROM tables LEFT JOIN events ON events.table_id = tables.id "
+                                       "AND events.seq = 1 ORDER BY events.at_ms, tables.id");
+    for (ids.start(); ids.step();) {
+        const auto table = reader.read(ids.text(0), std::nullopt);
+        if (table && !take(*table)) {
+            break;
+        }
+    }
+    return {};
+}
+
+std::expected<void, StoreError> in_database(const std::string& store, const Take& take) {
+    PgConnection connection(store, patience);
+    const PgRows ids = connection.run("SELECT t.id FROM runset.tables t LEFT JOIN runset.events e ON e.table_id = t.id "
+                                      "AND e.seq = 1 ORDER BY e.at_ms, t.id");
+    for (int row = 0; row < ids.count(); ++row) {
+        for (const StoredTable& table : read_tables(connection, {ids.text(row, 0)}, std::nullopt)) {
+            if (!take(table)) {
+                return {};
+            }
+        }
+    }
+    return {};
+}
+
+} // namespace
+
+std::expected<void, StoreError> for_every_table(const std::string& store, const Take& take) {
+    try {
+        return is_postgres_url(store) ? in_database(store, take) : in_file(store, take);
+    } catch (const SqliteFault& fault) {
+        return std::unexpected(fault.as_error(store));
+    } catch (const PgFault& fault) {
+        return std::unexpected(fault.as_error());
+    }
+}
+
+} // namespace runset::server
