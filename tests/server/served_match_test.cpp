@@ -85,12 +85,22 @@ private:
             const std::string message = seq_of(*each) == newest ? message_for(each->view) : "";
             if (!message.empty()) {
                 each->send(message);
-                each->until("done");
+                expect_done(*each, message);
                 each->until("view");
                 return true;
             }
         }
         return false;
+    }
+
+    static void expect_done(Visitor& visitor, const std::string& message) {
+        for (json::value told = visitor.next(); !told.is_null(); told = visitor.next()) {
+            if (told.at("type") == "done") {
+                return;
+            }
+            EXPECT_NE(told.at("type"), "refused") << message << " " << json::serialize(told);
+        }
+        ADD_FAILURE() << message << " has no answer, closed with " << visitor.close_code;
     }
 
     std::vector<std::uint16_t> ports_;
