@@ -94,15 +94,19 @@ std::vector<WebSocketCase> cut_cases() {
     return cases;
 }
 
-std::vector<HandshakeCase> handshake_cases() {
-    const std::string line = "GET /socket HTTP/1.1\r\n";
-    const std::string host = "Host: localhost\r\n";
-    const std::string upgrade = "Upgrade: websocket\r\n";
-    const std::string connection = "Connection: Upgrade\r\n";
-    const std::string version = "Sec-WebSocket-Version: 13\r\n";
-    const std::string key = "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n";
-    const std::string rest = host + upgrade + connection + version + key;
-    std::vector<HandshakeCase> cases{{line + rest, 101}};
+namespace {
+
+const std::string line = "GET /socket HTTP/1.1\r\n";
+const std::string host = "Host: localhost\r\n";
+const std::string upgrade = "Upgrade: websocket\r\n";
+const std::string connection = "Connection: Upgrade\r\n";
+const std::string version = "Sec-WebSocket-Version: 13\r\n";
+const std::string key = "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n";
+const std::string rest = host + upgrade + connection + version + key;
+
+/// What a request has to have, in all its spellings.
+void add_headers(std::vector<HandshakeCase>& cases) {
+    cases.push_back({line + rest, 101});
     for (const auto* first : {"GET /socket?x=1 HTTP/1.1\r\n", "GET /socket? HTTP/1.1\r\n"}) {
         cases.push_back({first + rest, 101});
     }
@@ -141,6 +145,10 @@ std::vector<HandshakeCase> handshake_cases() {
           "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==dGhlIHNhbXBsZSBub25jZQ==\r\n"}) {
         cases.push_back({line + host + upgrade + connection + version + spelling, 400});
     }
+}
+
+/// What it may have besides, and who may ask.
+void add_strangers(std::vector<HandshakeCase>& cases) {
     cases.push_back({line + rest + key, 400});
     for (const auto* extra : {"Sec-WebSocket-Extensions: permessage-deflate\r\n", "Sec-WebSocket-Protocol: chat\r\n",
                               "X-Anything: 1\r\n", "Origin: http://localhost\r\n", "Cookie: a=b\r\n"}) {
@@ -158,6 +166,14 @@ std::vector<HandshakeCase> handshake_cases() {
     cases.push_back({line + "Host: evil.test\r\n" + no_host, 421});
     cases.push_back({line + no_host, 400});
     cases.push_back({line + host + host + no_host, 400});
+}
+
+} // namespace
+
+std::vector<HandshakeCase> handshake_cases() {
+    std::vector<HandshakeCase> cases;
+    add_headers(cases);
+    add_strangers(cases);
     return cases;
 }
 
