@@ -1,6 +1,7 @@
 // How one gets to a table: by the address of the page, by making one here or on the server, by a code, or by going on with
 // a match that was kept.
 
+import { untrack } from 'svelte';
 import type { Engine } from '../engine/engine';
 import { freshToken } from '../net/client';
 import type { Carrier } from '../net/carrier';
@@ -194,7 +195,8 @@ export class Entrance {
         const seated = started?.seated;
         if (!seated || started !== this.game) return;
         if (token) holdSeat(seated.table, token);
-        if (this.path !== `/t/${seated.table}`) this.go(`/t/${seated.table}`);
+        // Once: whoever sits there may look at a game of the table meanwhile.
+        if (untrack(() => this.path) !== `/t/${seated.table}`) this.go(`/t/${seated.table}`);
       });
       $effect(() => {
         if (started?.view?.matchOver && started.view.you !== null) void rememberGame(started.view);
