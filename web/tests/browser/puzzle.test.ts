@@ -186,3 +186,26 @@ test('the deal of the day is played to its end, and its first result is kept', {
   await player.open('/puzzle/kids');
   await page.locator(`[data-deal-points="${points}"]`).waitFor();
 });
+
+test('a table compares its deals with the seats swapped, so that luck cancels', { timeout: 120_000 }, async () => {
+  const player = await scene.enter();
+  const { page } = player;
+  await player.open('/');
+  await page.locator('[data-action="make"]:enabled').click();
+  await page.locator('[data-field="seats"]').selectOption('2');
+  await page.locator('[data-field="rounds"]').fill('1');
+  await page.locator('[data-bot="0"]').selectOption('strong');
+  await page.locator('[data-field="swapped"]').check();
+  await player.click('create');
+  expect((await player.untilPlaying()).options.swapped).toBe(true);
+  for (let turns = 0; turns < 120 && (await player.untilMyTurn()).stage === 'playing'; ++turns) {
+    const { turn } = player.view!;
+    await player.click('draw');
+    await player.until('the next turn', (view) => view.turn !== turn || view.stage !== 'playing');
+  }
+  await page.locator('[data-swapped]').waitFor();
+  const sums = await page.locator('[data-swapped] [data-sum]').allInnerTexts();
+  const numbers = sums.map((text) => Number(text.replace('−', '-')));
+  expect(numbers).toHaveLength(2);
+  expect(numbers[0]! + numbers[1]!).toBe(0);
+});

@@ -15,7 +15,7 @@ function easyOne(edition: string): number {
   const easy = judge.puzzles(edition).filter(({ kind, level }) => kind === 'lay-all' && level === 1);
   return easy.find(({ number }) => {
     const { table } = judge.puzzle({ edition, number });
-    return table.length > 3 && !table.flat().some((piece) => piece.startsWith('J'));
+    return table.length > 1 && !table.flat().some((piece) => piece.startsWith('J'));
   })!.number;
 }
 
