@@ -1,6 +1,7 @@
 // Puzzles as people solve them: with mouse, finger and keys, with hints, day after day, without a server.
 import { expect, test } from 'vitest';
 import type { Puzzle } from '../../src/engine/types';
+import { dateOf } from '../../src/puzzle/dates';
 import { Finger, Keyboard, Mouse, type Hand } from './hands';
 import type { Player } from './player';
 import { useScene } from './scene';
@@ -19,6 +20,15 @@ async function setDate(player: Player, date: string): Promise<void> {
 
 function puzzleOf(edition: string, date: string): Puzzle {
   return judge.puzzle({ edition, date, lang: 'en' });
+}
+
+/** The first Monday from then on whose puzzle needs nothing but laying. */
+function plainMonday(edition: string): string {
+  for (let day = new Date(`${monday}T12:00:00`); ; day.setDate(day.getDate() + 7)) {
+    const date = dateOf(day);
+    const { kind, table } = puzzleOf(edition, date);
+    if (kind === 'lay-all' && !table.flat().some((piece) => piece.startsWith('J'))) return date;
+  }
 }
 
 async function solve(player: Player, hand: Hand, { edition, number }: Puzzle): Promise<void> {
@@ -100,13 +110,14 @@ test('hints give away more and more; who is shown the solution has not solved it
 test.each(['kids', 'junior'])('children solve theirs of %s with a finger, by their own looks', async (edition) => {
   const player = await scene.enter(phone);
   const { page } = player;
-  await setDate(player, monday);
+  const date = plainMonday(edition);
+  await setDate(player, date);
   await player.prefer({ language: 'de' });
   await player.open(`/puzzle/${edition}`);
   await player.click('today');
   await page.locator(`main[data-game="${edition}"]`).waitFor();
   expect(await page.locator('[data-goal]').innerText()).toMatch(edition === 'kids' ? /Kärtchen/ : /Karten?/);
-  await solve(player, new Finger(player), puzzleOf(edition, monday));
+  await solve(player, new Finger(player), puzzleOf(edition, date));
   await page.locator('.solved', { hasText: 'Gelöst!' }).waitFor();
 });
 
@@ -174,4 +185,27 @@ test('the deal of the day is played to its end, and its first result is kept', {
   await player.until('the same deal', (view) => view.stage === 'playing');
   await player.open('/puzzle/kids');
   await page.locator(`[data-deal-points="${points}"]`).waitFor();
+});
+
+test('a table compares its deals with the seats swapped, so that luck cancels', { timeout: 120_000 }, async () => {
+  const player = await scene.enter();
+  const { page } = player;
+  await player.open('/');
+  await page.locator('[data-action="make"]:enabled').click();
+  await page.locator('[data-field="seats"]').selectOption('2');
+  await page.locator('[data-field="rounds"]').fill('1');
+  await page.locator('[data-bot="0"]').selectOption('strong');
+  await page.locator('[data-field="swapped"]').check();
+  await player.click('create');
+  expect((await player.untilPlaying()).options.swapped).toBe(true);
+  for (let turns = 0; turns < 120 && (await player.untilMyTurn()).stage === 'playing'; ++turns) {
+    const { turn } = player.view!;
+    await player.click('draw');
+    await player.until('the next turn', (view) => view.turn !== turn || view.stage !== 'playing');
+  }
+  await page.locator('[data-swapped]').waitFor();
+  const sums = await page.locator('[data-swapped] [data-sum]').allInnerTexts();
+  const numbers = sums.map((text) => Number(text.replace('−', '-')));
+  expect(numbers).toHaveLength(2);
+  expect(numbers[0]! + numbers[1]!).toBe(0);
 });
