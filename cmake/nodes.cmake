@@ -1,7 +1,7 @@
 # `nodes`, the test of a site of several nodes (tests/nodes/), with the people of the load generator.
 file(GLOB nodes_sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/tests/nodes/*.cpp")
 set(crowd_sources ${load_sources})
-list(FILTER crowd_sources EXCLUDE REGEX "/load\\.cpp$")
+list(FILTER crowd_sources EXCLUDE REGEX "/(load|abuse)\\.cpp$")
 add_executable(nodes ${nodes_sources} ${crowd_sources})
 target_include_directories(nodes PRIVATE "${CMAKE_SOURCE_DIR}/tests")
 target_link_libraries(nodes PRIVATE runset_server CLI11::CLI11)
