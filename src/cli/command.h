@@ -34,6 +34,7 @@ void declare_review(CLI::App& app, Exit& result);
 void declare_verify(CLI::App& app, Exit& result);
 void declare_serve(CLI::App& app, Exit& result);
 void declare_engine(CLI::App& app, Exit& result);
+void declare_transfer(CLI::App& app, Exit& result);
 void declare_sit(CLI::App& app, Exit& result);
 
 } // namespace runset::cli

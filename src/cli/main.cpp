@@ -28,6 +28,7 @@ constexpr std::array commands{
     Command{"review", "show what each turn of a game record missed, and why", runset::cli::declare_review},
     Command{"verify", "check that a game record was dealt and played fairly", runset::cli::declare_verify},
     Command{"dump", "write out the finished games of a server's store, for research", runset::cli::declare_dump},
+    Command{"transfer", "carry all tables from one store to another", runset::cli::declare_transfer},
     Command{"backup", "copy a server's store, also while it is running", runset::cli::declare_backup},
 };
 

@@ -14,12 +14,12 @@ namespace {
 
 using puzzles::Puzzle;
 
-/// Empty if the line says the truth.
+/// The line says the truth.
 bool is_true(const Puzzle& said) {
     Puzzle asked = said;
     asked.features = {};
     asked.solution = {};
-    const auto measured = puzzles::measure(std::move(asked), puzzles::usual_patience);
+    const auto measured = puzzles::measure(asked, puzzles::usual_patience);
     return measured && *measured == said && puzzles::check_answer(said, said.solution).is_solved;
 }
 

@@ -51,6 +51,11 @@ void declare_rest(CLI::App& app, ServeOptions& options) {
     app.add_option("--store", options.store,
                    "the file that keeps the tables, or postgresql://… for a database; :memory: keeps nothing")
         ->capture_default_str();
+    app.add_option("--node-address", options.node_address,
+                   "with postgresql://: HOST:PORT where the other nodes reach this one; 0: any free port")
+        ->capture_default_str();
+    app.add_flag("--no-hints", options.are_hints_off,
+                 "with postgresql://: do without LISTEN and NOTIFY, for a pooler that does not carry them");
     app.add_option("--page", options.page, "a folder with the web page, instead of the one in the program");
     app.add_option("--bot-threads", options.bot_threads, "threads for bots to think on")
         ->check(CLI::Range(1, 256))

@@ -91,6 +91,8 @@ using Told = std::variant<TableView, Seated, Done, Erased, Refused, Said, Tables
 [[nodiscard]] std::string write_refused(const rules::Settings& settings, const Refused& refused);
 [[nodiscard]] std::string write_said(const Said& said);
 [[nodiscard]] std::string write_list(const std::vector<Listed>& tables);
+/// One list of two, each as `write_list` gives it.
+[[nodiscard]] std::string join_lists(std::string_view left, std::string_view right);
 [[nodiscard]] std::string write_pong();
 [[nodiscard]] std::string write_bye(std::string_view code, std::string_view text);
 

@@ -74,6 +74,17 @@ std::string write_list(const std::vector<Listed>& tables) {
     return json.take();
 }
 
+std::string join_lists(std::string_view left, std::string_view right) {
+    constexpr std::string_view end = "]}";
+    const std::size_t start = std::string_view(R"({"type":"tables","tables":[)").size();
+    if (right.size() <= start + end.size()) {
+        return std::string(left);
+    }
+    const bool is_left_empty = left.size() <= start + end.size();
+    return std::string(left.substr(0, left.size() - end.size())) + (is_left_empty ? "" : ",") +
+           std::string(right.substr(start));
+}
+
 std::string write_pong() {
     return R"({"type":"pong"})";
 }

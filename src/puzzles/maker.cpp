@@ -30,8 +30,8 @@ public:
             return;
         }
         for (const Kind kind : wish_.kinds) {
-            for (Puzzle& puzzle : candidates(state, kind, random_)) {
-                take(std::move(puzzle));
+            for (const Puzzle& puzzle : candidates(state, kind, random_)) {
+                take(puzzle);
             }
         }
     }
@@ -41,6 +41,7 @@ public:
     /// One of each kind and level in turn, until there are enough; which comes first depends on the seed.
     [[nodiscard]] std::vector<Puzzle> choose() const {
         std::vector<const std::vector<Puzzle>*> order;
+        order.reserve(buckets_.size());
         for (const auto& [bucket, puzzles] : buckets_) {
             order.push_back(&puzzles);
         }
@@ -60,8 +61,8 @@ public:
     }
 
 private:
-    void take(Puzzle candidate) {
-        const auto puzzle = measure(std::move(candidate), usual_patience);
+    void take(const Puzzle& candidate) {
+        const auto puzzle = measure(candidate, usual_patience);
         if (!puzzle || puzzle->features.answers == 0 || puzzle->features.answers > most_answers) {
             return;
         }

@@ -36,8 +36,6 @@ std::string table_code(std::string_view text) {
     return code;
 }
 
-namespace {
-
 const std::string* table_of(const protocol::Ask& ask) {
     if (const auto* join = std::get_if<protocol::Join>(&ask)) {
         return &join->table;
@@ -45,8 +43,6 @@ const std::string* table_of(const protocol::Ask& ask) {
     const auto* hello = std::get_if<protocol::Hello>(&ask);
     return hello != nullptr ? &hello->table : nullptr;
 }
-
-} // namespace
 
 Hall::Hall(const HallOptions& options, Net& net, Store& store, Scheduler& scheduler, BotPool& bots)
     : options_(options), door_(*this, net, scheduler), net_(door_), store_(store), scheduler_(scheduler), bots_(bots) {}
@@ -82,6 +78,10 @@ void Hall::leave_table(ConnectionId connection, Visitor& visitor) {
 
 void Hall::received(ConnectionId connection, std::string_view text) {
     ++figures_.commands;
+    handle(connection, text, Sought::no);
+}
+
+void Hall::handle(ConnectionId connection, std::string_view text, Sought sought) {
     const auto found = visitors_.find(connection);
     if (found == visitors_.end()) {
         return;
@@ -99,6 +99,10 @@ void Hall::received(ConnectionId connection, std::string_view text) {
     command->language = visitor.language;
     if (!is_ready_) {
         deny(connection, command->cid, Denial::going_down);
+    } else if (paused_at_ms_) {
+        refuse_while_paused(connection, *command);
+    } else if (neighbours_ != nullptr && sought == Sought::no && is_sought_elsewhere(connection, *command, text)) {
+        return;
     } else if (std::holds_alternative<protocol::ListTables>(command->ask)) {
         net_.send(connection, shared(list()));
     } else if (const auto* create = std::get_if<protocol::Create>(&command->ask)) {
@@ -246,6 +250,7 @@ Place& Hall::place_for(const std::string& id) {
     auto& place = places_[id];
     place = std::make_unique<Place>(table::Room(id, options_.surroundings));
     place->empty_since_ms = up_ms();
+    place->epoch = neighbours_ == nullptr ? 0 : 1; // as long as it is new
     return *place;
 }
 

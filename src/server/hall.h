@@ -26,6 +26,19 @@ struct HallOptions {
     std::int64_t close_idle_after_ms = std::int64_t{24} * 3600 * 1000;  // tables where nobody is
 };
 
+/// The other nodes of a site, as the hall sees them. With one node there are none.
+class Neighbours {
+public:
+    virtual ~Neighbours() = default;
+    /// This message is about a table that is not here: it is taken over, and comes back by `received_sought` once the
+    /// table is here or is known to be nowhere.
+    virtual void seek(ConnectionId connection, const std::string& table, std::string_view text) = 0;
+    /// The same with a table that whoever has this token may have made already.
+    virtual void seek_made(ConnectionId connection, const Digest& token_hash, std::string_view text) = 0;
+    /// The lists of the tables that are open at the others.
+    [[nodiscard]] virtual const std::vector<std::string>& lists() const = 0;
+};
+
 struct HallFigures {
     std::uint64_t commands = 0;
     std::uint64_t refused = 0;
@@ -35,11 +48,16 @@ struct HallFigures {
     std::uint64_t restored = 0;
     std::uint64_t replayed = 0; // events, when the server started
     std::uint64_t not_kept = 0;
-    Waits store_waits{}; // until a step was kept, or not
+    Waits store_waits{};     // until a step was kept, or not
+    std::uint64_t taken = 0; // from other nodes
+    std::uint64_t lost = 0;  // to other nodes
 };
 
 /// A table's code as people type it, in the form in which it is kept.
 [[nodiscard]] std::string table_code(std::string_view text);
+
+/// The table that somebody wants to come to; null: the ask is of another kind.
+[[nodiscard]] const std::string* table_of(const protocol::Ask& ask);
 
 class Hall final : public Receiver {
 public:
@@ -48,6 +66,23 @@ public:
 
     /// Takes up every live table. Until then, and after `stop`, the hall is not ready.
     void restore();
+    /// Begins without a table, as one of several nodes: tables come by `take_up`.
+    void open_among(Neighbours& neighbours);
+    /// A table that this node has from now on, in this epoch; it goes on with the clock where its log ends.
+    void take_up(const StoredTable& stored, std::int64_t epoch);
+    /// Another node may have this table: whoever is at it here has to come again.
+    void drop(const std::string& id);
+    /// Drops what is not among these, in its epoch.
+    void drop_others(const std::map<std::string, std::int64_t>& owned);
+    /// Nothing can be written for a while: no clock runs, no bot moves and nobody is answered out of memory.
+    void pause();
+    void resume();
+    [[nodiscard]] std::string own_list() const;
+    /// Somebody goes to a table of another node.
+    void leave(ConnectionId connection);
+    /// A message that the neighbours have given back.
+    void received_sought(ConnectionId connection, std::string_view text);
+
     /// No more commands; what is under way is finished. `stopped` is called when all is written.
     void stop(std::function<void()> stopped);
 
@@ -79,10 +114,18 @@ private:
         std::string language = "en";
     };
 
+    enum class Sought : std::uint8_t { no, yes };
+
+    void handle(ConnectionId connection, std::string_view text, Sought sought);
+    /// True: the neighbours have taken it over.
+    bool is_sought_elsewhere(ConnectionId connection, const protocol::Command& command, std::string_view text);
+    void refuse_while_paused(ConnectionId connection, const protocol::Command& command);
     [[nodiscard]] std::int64_t up_ms();
+    [[nodiscard]] std::int64_t up_ms(const Place& place) { return up_ms() + place.ahead_ms; }
+    void begin();
     void forget(ConnectionId connection, std::optional<protocol::Cid> cid, const protocol::Forget& ask);
     void erase(ConnectionId connection, std::optional<protocol::Cid> cid, const protocol::Erase& ask);
-    void restore_table(const StoredTable& stored);
+    void restore_table(const StoredTable& stored, std::int64_t epoch);
     [[nodiscard]] bool restore_from_snapshot(Place& place, const StoredTable& stored);
     [[nodiscard]] bool restore_from_log(Place& place, const StoredTable& stored);
     void freeze(const std::string& id);
@@ -104,7 +147,7 @@ private:
     void take(Place& place, Input input);
     void perform(Place& place, table::Step step);
     void keep(Place& place, table::Pending pending);
-    void kept(const std::string& id, table::Pending pending, Kept result);
+    void kept(const std::string& id, std::int64_t epoch, table::Pending pending, Kept result);
     void send(const std::vector<table::Outgoing>& out);
     void go_on(Place& place);
     void arm(Place& place);
@@ -121,7 +164,9 @@ private:
     Store& store_;
     Scheduler& scheduler_;
     BotPool& bots_;
+    Neighbours* neighbours_ = nullptr;
     bool is_ready_ = false;
+    std::optional<std::int64_t> paused_at_ms_; // up-time, which then stands still
     std::function<void()> stopped_;
     std::int64_t up_base_ms_ = 0;
     std::map<ConnectionId, Visitor> visitors_;

@@ -1,15 +1,19 @@
 #include "server/hall_core.h"
 
 #include <algorithm>
+#include <array>
 #include <stdexcept>
 
 #include "bots/bot.h"
 #include "server/bot_threads.h"
 #include "server/hall.h"
 #include "server/loop_scheduler.h"
+#include "server/node_door.h"
+#include "server/node_links.h"
 #include "server/postgres_store.h"
 #include "server/sodium.h"
 #include "server/sqlite_store.h"
+#include "table/state_text.h"
 
 namespace runset::server {
 
@@ -24,56 +28,125 @@ int think_like_a_person(std::string_view level, std::uint64_t seed) {
     return bot == nullptr ? 0 : bots::think_ms(bot->think, seed, 0); // the seed already differs from turn to turn
 }
 
-template <class Opened> std::unique_ptr<Store> checked(Opened opened, const ServeOptions& options) {
+template <class Opened> auto checked(Opened opened, const ServeOptions& options) {
     if (!opened) {
         throw std::runtime_error(explain(text::catalogue(options.language), opened.error()));
     }
     return *std::move(opened);
 }
 
-std::unique_ptr<Store> open_store(const ServeOptions& options, Poster post) {
-    return is_postgres_url(options.store) ? checked(open_postgres_store(options.store, std::move(post)), options)
-                                          : checked(open_sqlite_store(options.store, std::move(post)), options);
+Poster poster(Loop& loop) {
+    return [&loop](std::function<void()> work) { loop.post(std::move(work)); };
+}
+
+HallOptions hall_options(const ServeOptions& options) {
+    return {.surroundings = {.hashing = sodium_hashing(),
+                             .fill_with_chance = fill_with_chance,
+                             .think_ms = options.are_bots_prompt ? think_at_once : think_like_a_person},
+            .tables_a_minute = options.tables_a_minute,
+            .tables_a_minute_nearby = std::max(HallOptions{}.tables_a_minute_nearby, options.tables_a_minute)};
 }
 
 /// Keeps together what the hall needs, in the order in which it has to go.
 class HallCore final : public Receiver {
 public:
-    HallCore(const ServeOptions& options, Net& net, Loop& loop) : scheduler_(loop), bots_(loop, options.bot_threads) {
-        store_ = open_store(options, [&loop](std::function<void()> work) { loop.post(std::move(work)); });
-        const HallOptions hall{
-            .surroundings = {.hashing = sodium_hashing(),
-                             .fill_with_chance = fill_with_chance,
-                             .think_ms = options.are_bots_prompt ? think_at_once : think_like_a_person},
-            .tables_a_minute = options.tables_a_minute,
-            .tables_a_minute_nearby = std::max(HallOptions{}.tables_a_minute_nearby, options.tables_a_minute)};
-        hall_ = std::make_unique<Hall>(hall, net, *store_, scheduler_, bots_);
-        hall_->restore();
+    HallCore(const ServeOptions& options, Net& net, Loop& loop)
+        : scheduler_(loop), store_(checked(open_sqlite_store(options.store, poster(loop)), options)),
+          bots_(loop, options.bot_threads), hall_(hall_options(options), net, *store_, scheduler_, bots_) {
+        hall_.restore();
     }
 
-    void opened(ConnectionId connection, std::string_view address) override { hall_->opened(connection, address); }
-    void received(ConnectionId connection, std::string_view text) override { hall_->received(connection, text); }
-    void closed(ConnectionId connection) override { hall_->closed(connection); }
+    void opened(ConnectionId connection, std::string_view address) override { hall_.opened(connection, address); }
+    void received(ConnectionId connection, std::string_view text) override { hall_.received(connection, text); }
+    void closed(ConnectionId connection) override { hall_.closed(connection); }
     void asked(const HttpAsk& ask, std::shared_ptr<Exchange> exchange) override {
-        hall_->asked(ask, std::move(exchange));
+        hall_.asked(ask, std::move(exchange));
     }
-    std::string metrics() override { return hall_->metrics(); }
-    bool is_ready() override { return hall_->is_ready(); }
-    void stop(std::function<void()> done) { hall_->stop(std::move(done)); }
+    std::string metrics() override { return hall_.metrics(); }
+    bool is_ready() override { return hall_.is_ready(); }
+    void stop(std::function<void()> done) { hall_.stop(std::move(done)); }
 
 private:
     LoopScheduler scheduler_;
     std::unique_ptr<Store> store_;
     BotThreads bots_;
-    std::unique_ptr<Hall> hall_;
+    Hall hall_;
 };
+
+/// A name that no other process has ever had.
+std::string fresh_node(const std::string& address) {
+    std::array<std::uint8_t, 8> chance{};
+    fill_with_chance(chance);
+    std::string name = address + "#";
+    for (const std::uint8_t byte : chance) {
+        name += "0123456789abcdef"[byte >> 4U];
+        name += "0123456789abcdef"[byte & 15U];
+    }
+    return name;
+}
+
+/// The same as one of several nodes.
+class NodeCore final : public Receiver {
+public:
+    NodeCore(const ServeOptions& options, Net& net, Loop& loop)
+        : scheduler_(loop), secret_(prepared_secret(options)), links_(loop, secret_),
+          address_(links_.listen(options.node_address)), node_(fresh_node(address_)),
+          store_(checked(open_postgres_store(options.store, poster(loop), node_), options)),
+          bots_(loop, options.bot_threads), door_(net, scheduler_, links_),
+          hall_(hall_options(options), door_, *store_, scheduler_, bots_),
+          register_(
+              {.url = options.store,
+               .node = node_,
+               .address = address_,
+               .rules_version = std::string(table::state_version),
+               .takes_hints = !options.are_hints_off},
+              poster(loop),
+              {.beat = [this](Beat beat) { door_.beat(std::move(beat)); }, .trouble = [this] { door_.trouble(); }}) {
+        hall_.open_among(door_);
+        door_.open(hall_, register_);
+        door_.beat(register_.begin());
+    }
+
+    void opened(ConnectionId connection, std::string_view address) override { door_.opened(connection, address); }
+    void received(ConnectionId connection, std::string_view text) override { door_.received(connection, text); }
+    void closed(ConnectionId connection) override { door_.closed(connection); }
+    void asked(const HttpAsk& ask, std::shared_ptr<Exchange> exchange) override {
+        door_.asked(ask, std::move(exchange));
+    }
+    std::string metrics() override { return door_.metrics(); }
+    bool is_ready() override { return door_.is_ready(); }
+    void stop(std::function<void()> done) { door_.stop(std::move(done)); }
+
+private:
+    /// The store brings the database up to date, so it is opened once before the secret is looked for.
+    static Digest prepared_secret(const ServeOptions& options) {
+        (void)checked(open_postgres_store(options.store, [](const std::function<void()>& work) { work(); }), options);
+        return site_secret(options.store);
+    }
+
+    LoopScheduler scheduler_;
+    Digest secret_;
+    NodeLinks links_;
+    std::string address_;
+    std::string node_;
+    std::unique_ptr<Store> store_;
+    BotThreads bots_;
+    NodeDoor door_;
+    Hall hall_;
+    NodeRegister register_; // last: its thread ends first
+};
+
+template <class Made> Core core_of(const ServeOptions& options, Net& net, Loop& loop) {
+    auto core = std::make_unique<Made>(options, net, loop);
+    Made* made = core.get();
+    return {.receiver = std::move(core), .stop = [made](std::function<void()> done) { made->stop(std::move(done)); }};
+}
 
 } // namespace
 
 Core make_hall_core(const ServeOptions& options, Net& net, Loop& loop) {
-    auto core = std::make_unique<HallCore>(options, net, loop);
-    HallCore* hall = core.get();
-    return {.receiver = std::move(core), .stop = [hall](std::function<void()> done) { hall->stop(std::move(done)); }};
+    return is_postgres_url(options.store) ? core_of<NodeCore>(options, net, loop)
+                                          : core_of<HallCore>(options, net, loop);
 }
 
 } // namespace runset::server

@@ -40,19 +40,27 @@ void Hall::restore() {
     }
     up_base_ms_ = up_ms - scheduler_.now_ms();
     for (const StoredTable& stored : live) {
-        restore_table(stored);
+        restore_table(stored, 0);
     }
-    is_ready_ = true;
+    begin();
     for (const auto& [id, place] : places_) {
         ask_bot(*place);
         arm(*place);
     }
+}
+
+void Hall::begin() {
+    is_ready_ = true;
     scheduler_.at(scheduler_.now_ms() + time_every_ms, [this] { keep_time(); });
     scheduler_.at(scheduler_.now_ms() + tidy_every_ms, [this] { tidy_up(); });
 }
 
-void Hall::restore_table(const StoredTable& stored) {
+void Hall::restore_table(const StoredTable& stored, std::int64_t epoch) {
     Place& place = place_for(stored.id);
+    place.epoch = epoch;
+    if (epoch > 0) {
+        place.ahead_ms = last_up_ms(stored) - up_ms();
+    }
     if (!restore_from_snapshot(place, stored) && !restore_from_log(place, stored)) {
         freeze(stored.id);
         return;
@@ -76,7 +84,7 @@ bool Hall::restore_from_snapshot(Place& place, const StoredTable& stored) {
     const auto facts = facts_of(stored, state->options.settings);
     place.snapshot_seq = state->seq;
     figures_.replayed += facts ? facts->size() : 0;
-    return facts && place.room.restore(*std::move(state), *facts, people_of(stored), up_ms());
+    return facts && place.room.restore(*std::move(state), *facts, people_of(stored), up_ms(place));
 }
 
 bool Hall::restore_from_log(Place& place, const StoredTable& stored) {
@@ -86,14 +94,16 @@ bool Hall::restore_from_log(Place& place, const StoredTable& stored) {
     const auto facts = all.is_chain_good && !all.snapshot ? facts_of(all) : std::nullopt;
     place.snapshot_seq = 0;
     figures_.replayed += facts ? facts->size() : 0;
-    return facts && place.room.restore(*facts, people_of(all), up_ms());
+    return facts && place.room.restore(*facts, people_of(all), up_ms(place));
 }
 
 /// A log that does not replay is left for a person to look at; the other tables go on.
 void Hall::freeze(const std::string& id) {
     ++figures_.frozen;
+    const auto found = places_.find(id);
+    const std::int64_t epoch = found == places_.end() ? 0 : found->second->epoch;
     dismiss(id, protocol::Denial::table_closed);
-    store_.keep({.table = id, .status = TableStatus::frozen}, [](Kept /*result*/) {});
+    store_.keep({.table = id, .epoch = epoch, .status = TableStatus::frozen}, [](Kept /*result*/) {});
 }
 
 /// The table is no longer here, and everybody who sits at it or waits for it is told.
@@ -113,6 +123,9 @@ void Hall::dismiss(const std::string& id, protocol::Denial why) {
 }
 
 std::int64_t Hall::up_ms() {
+    if (paused_at_ms_) {
+        return *paused_at_ms_;
+    }
     if (is_planted(table::Bug::clock_on_the_wall)) {
         return scheduler_.wall_ms();
     }
@@ -151,7 +164,9 @@ void Hall::tidy_up() {
     }
     std::erase_if(creators_, [&](const auto& made) { return !places_.contains(made.second); });
     creations_.clear(); // older than a minute
-    store_.delete_before(scheduler_.wall_ms() - options_.forget_after_ms);
+    if (!paused_at_ms_) {
+        store_.delete_before(scheduler_.wall_ms() - options_.forget_after_ms);
+    }
     scheduler_.at(scheduler_.now_ms() + tidy_every_ms, [this] { tidy_up(); });
 }
 
@@ -177,6 +192,14 @@ void Hall::finish_stop() {
 }
 
 std::string Hall::list() const {
+    std::string all = own_list();
+    for (const std::string& other : neighbours_ == nullptr ? std::vector<std::string>{} : neighbours_->lists()) {
+        all = protocol::join_lists(all, other);
+    }
+    return all;
+}
+
+std::string Hall::own_list() const {
     std::vector<protocol::Listed> tables;
     for (const auto& [id, place] : places_) {
         const table::State& state = place->room.state();
@@ -237,6 +260,11 @@ std::string Hall::metrics() {
     add("tables_frozen_total", "counter", "Tables whose log does not replay.", figures_.frozen);
     add("not_kept_total", "counter", "Steps that could not be written.", figures_.not_kept);
     text += figures_.store_waits.prometheus_text("store_seconds", "Time until a step was written.");
+    if (neighbours_ != nullptr) {
+        add("tables_taken_total", "counter", "Tables taken over from other nodes.", figures_.taken);
+        add("tables_lost_total", "counter", "Tables lost to other nodes.", figures_.lost);
+        add("paused", "gauge", "1 while the database is away.", paused_at_ms_ ? 1 : 0);
+    }
     if (is_planted(Leak::racks_in_metrics) && !places_.empty()) {
         const table::State& state = places_.begin()->second->room.state();
         add("jokers", "gauge", "Jokers.",

@@ -47,7 +47,7 @@ void Hall::go_on(Place& place) {
     while (!place.is_busy && !place.waiting.empty()) {
         const Input input = std::move(place.waiting.front());
         place.waiting.pop_front();
-        perform(place, input(place.room, up_ms()));
+        perform(place, input(place.room, up_ms(place)));
     }
     if (!place.is_busy) {
         ask_bot(place);
@@ -77,28 +77,33 @@ void Hall::keep(Place& place, Pending pending) {
     place.is_busy = true;
     const std::string id = place.room.state().id;
     Change change = change_of(pending, id, place.room.state().seq + 1, scheduler_.wall_ms());
+    change.epoch = place.epoch;
     change.snapshot = snapshot_of(pending, place.snapshot_seq);
     place.snapshot_seq = change.snapshot ? change.snapshot->seq : place.snapshot_seq;
     if (is_planted(Bug::tells_before_kept)) {
-        send(table::Room(place.room).kept(pending, up_ms()));
+        send(table::Room(place.room).kept(pending, up_ms(place)));
     }
     if (is_planted(Bug::done_before_kept) && pending.cid && pending.origin) {
         net_.send(connection_of(*pending.origin), std::make_shared<const std::string>(protocol::write_done(
                                                       {.cid = *pending.cid, .seq = place.room.state().seq + 1})));
     }
     auto held = std::make_shared<Pending>(std::move(pending));
-    store_.keep(std::move(change), [this, id, held, since_ms = scheduler_.now_ms()](Kept result) {
+    store_.keep(std::move(change), [this, id, epoch = place.epoch, held, since_ms = scheduler_.now_ms()](Kept result) {
         figures_.store_waits.add(scheduler_.now_ms() - since_ms);
-        kept(id, std::move(*held), result);
+        kept(id, epoch, std::move(*held), result);
     });
 }
 
-void Hall::kept(const std::string& id, Pending pending, Kept result) {
+void Hall::kept(const std::string& id, std::int64_t epoch, Pending pending, Kept result) {
     const auto found = places_.find(id);
-    if (found == places_.end()) {
-        return;
+    if (found == places_.end() || found->second->epoch != epoch) {
+        return; // dropped meanwhile, and perhaps taken up again
     }
     Place& place = *found->second;
+    if (result == Kept::lost) {
+        drop(id);
+        return;
+    }
     place.is_busy = false;
     place.has_failed = result != Kept::yes;
     if (result == Kept::yes || (result == Kept::unavailable && is_planted(Bug::takes_failed_for_kept))) {
@@ -106,10 +111,10 @@ void Hall::kept(const std::string& id, Pending pending, Kept result) {
         if (is_planted(Leak::draws_in_log)) {
             log_line(std::to_string(table::weight_of_racks(pending.after)));
         }
-        send(place.room.kept(std::move(pending), up_ms()));
+        send(place.room.kept(std::move(pending), up_ms(place)));
     } else {
         ++figures_.not_kept;
-        place.retry_at_ms = up_ms() + retry_ms;
+        place.retry_at_ms = up_ms(place) + retry_ms;
         if (place.room.state().seq == 0) {
             dismiss(id, Denial::not_kept); // it could not be made, or its code is that of an old table
             return;
@@ -134,7 +139,7 @@ void Hall::send(const std::vector<table::Outgoing>& out) {
 void Hall::arm(Place& place) {
     scheduler_.cancel(place.timer);
     place.timer = 0;
-    if (!is_ready_ || (place.has_failed && is_planted(Bug::never_tries_again))) {
+    if (!is_ready_ || paused_at_ms_ || (place.has_failed && is_planted(Bug::never_tries_again))) {
         return;
     }
     std::optional<std::int64_t> due = table::wake_at(place.room.state());
@@ -148,7 +153,7 @@ void Hall::arm(Place& place) {
         due = std::max(*due, place.retry_at_ms); // not from now on: a bot may just have decided, and that must not show
     }
     const std::string id = place.room.state().id;
-    place.timer = scheduler_.at(*due - up_base_ms_, [this, id] { ring(id); });
+    place.timer = scheduler_.at(*due - place.ahead_ms - up_base_ms_, [this, id] { ring(id); });
 }
 
 void Hall::ring(const std::string& id) {
@@ -158,7 +163,7 @@ void Hall::ring(const std::string& id) {
     }
     Place& place = *found->second;
     place.timer = 0;
-    if (place.thought && place.thought->move && place.thought->task.due_ms <= up_ms()) {
+    if (place.thought && place.thought->move && place.thought->task.due_ms <= up_ms(place)) {
         const Thought thought = *std::move(place.thought);
         if (!place.has_failed) {
             place.thought.reset();

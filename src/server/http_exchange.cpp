@@ -91,7 +91,7 @@ void HttpExchange::set_options() {
     socket.set_option(tcp::no_delay(true), ignored);
     socket.set_option(tcp::socket::send_buffer_size(limits.system_queue_bytes), ignored);
     const auto silence_ms = static_cast<unsigned>(limits.silence.count());
-    ::setsockopt(socket.native_handle(), IPPROTO_TCP, TCP_USER_TIMEOUT, &silence_ms, sizeof silence_ms);
+    (void)::setsockopt(socket.native_handle(), IPPROTO_TCP, TCP_USER_TIMEOUT, &silence_ms, sizeof silence_ms);
 }
 
 asio::awaitable<void> HttpExchange::run(std::shared_ptr<HttpExchange> self, Stream stream, std::string head) {
@@ -120,18 +120,18 @@ asio::awaitable<void> HttpExchange::watch(std::shared_ptr<HttpExchange> self, St
     error_code error;
     std::size_t total = 0;
     while (!error && total < self->core_->options.limits.unfinished_bytes) {
-        total += co_await stream->async_read_some(space, into(error));
+        total += co_await stream->socket().async_read_some(space, into(error));
     }
     self->is_over_ = true;
     stream->close();
     self->wake_.cancel();
 }
 
+/// On the bare socket: a stream is open for as long as both sides want it. A reader that takes nothing is noticed by
+/// the queue, one that is gone by the system.
 asio::awaitable<error_code> HttpExchange::write(std::string bytes) {
     error_code error;
-    core_->counters.bytes_out += static_cast<std::int64_t>(bytes.size());
-    stream_->expires_after(core_->options.limits.answer);
-    co_await asio::async_write(*stream_, asio::buffer(bytes), into(error));
+    co_await asio::async_write(stream_->socket(), asio::buffer(bytes), into(error));
     co_return error;
 }
 

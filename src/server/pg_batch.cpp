@@ -57,6 +57,7 @@ void PgBatch::collect(const Change& change, const PgTableEnd& before) {
         events_.cids.push_back(event.cid < 0 ? std::nullopt : std::optional(event.cid));
         events_.bodies.push_back(event.body);
         events_.links.push_back(end.link);
+        events_.epochs.push_back(change.epoch != 0 ? change.epoch : end.epoch);
         if (event.cid >= 0) {
             found_.commands.emplace(change.table, event.seat, event.cid);
         }

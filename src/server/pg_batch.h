@@ -44,6 +44,7 @@ public:
         std::vector<std::optional<std::int64_t>> cids{};
         std::vector<std::string> bodies{};
         std::vector<Digest> links{};
+        std::vector<std::int64_t> epochs{};
     };
     struct Row {
         PgTableEnd end{};

@@ -110,7 +110,7 @@ PgFound PgChangeWriter::lock(std::span<const Change* const> changes) {
 void PgChangeWriter::queue_rows(const PgBatch& batch) {
     const PgBatch::Events& events = batch.events();
     if (!events.seqs.empty()) {
-        connection_.queue("INSERT INTO runset.events SELECT * FROM unnest($1, $2, $3, $4, $5, $6, $7)",
+        connection_.queue("INSERT INTO runset.events SELECT * FROM unnest($1, $2, $3, $4, $5, $6, $7, $8)",
                           PgValues()
                               .add(events.tables)
                               .add(events.seqs)
@@ -118,7 +118,8 @@ void PgChangeWriter::queue_rows(const PgBatch& batch) {
                               .add(events.seats)
                               .add(events.cids)
                               .add_bytes(events.bodies)
-                              .add(events.links));
+                              .add(events.links)
+                              .add(events.epochs));
     }
     std::vector<std::string> ids;
     std::vector<std::int64_t> seqs;

@@ -40,6 +40,7 @@ CREATE TABLE runset.events(
     cid bigint,
     body bytea NOT NULL,
     link bytea NOT NULL,
+    epoch bigint NOT NULL,               -- in which it was written; never less than that of the event before
     PRIMARY KEY(table_id, seq)
 );
 CREATE UNIQUE INDEX commands ON runset.events(table_id, seat, cid) WHERE cid IS NOT NULL;

@@ -30,6 +30,8 @@ struct Place {
     std::optional<Thought> thought{};
     std::int64_t empty_since_ms = 0; // nobody connected
     std::int64_t snapshot_seq = 0;   // of the last snapshot; 0: none yet
+    std::int64_t epoch = 0;          // in which this node has the table; 0: there is one node only
+    std::int64_t ahead_ms = 0;       // of its up-time before the hall's: another node has counted it before
 };
 
 [[nodiscard]] bool is_same_moment(const table::BotTask& left, const table::BotTask& right);

@@ -40,15 +40,21 @@ public:
         return read(*reading_);
     }
 
-    /// Runs in the writing thread, after what waits there already. False: not kept.
-    bool work(std::function<void(PgConnection&)> work) {
-        // Shared, for the writing thread may still be inside set_value when this one goes on.
-        const auto result = std::make_shared<std::promise<Kept>>();
-        commit_.add({.change = std::nullopt,
-                     .work = std::move(work),
-                     .done = [result](Kept kept) { result->set_value(kept); },
-                     .is_waited_for = true});
-        return result->get_future().get() == Kept::yes;
+    /// Runs in the writing thread, after what waits there already; its result, or none if it is not kept, or not soon.
+    std::optional<std::int64_t> work(std::function<std::int64_t(PgConnection&)> work) {
+        struct Shared { // the writing thread may need it when this one has gone on
+            std::int64_t result = 0;
+            std::promise<Kept> kept{};
+        };
+        const auto shared = std::make_shared<Shared>();
+        commit_.add(
+            {.change = std::nullopt,
+             .work = [shared, work = std::move(work)](PgConnection& connection) { shared->result = work(connection); },
+             .done = [shared](Kept kept) { shared->kept.set_value(kept); },
+             .is_waited_for = true});
+        auto kept = shared->kept.get_future();
+        const bool is_kept = kept.wait_for(pg_patience) == std::future_status::ready && kept.get() == Kept::yes;
+        return is_kept ? std::optional(shared->result) : std::nullopt;
     }
 
     PgCommit& commit() { return commit_; }
@@ -112,28 +118,45 @@ std::optional<StoredTable> PostgresStore::table(std::string_view id) {
 }
 
 bool PostgresStore::forget(std::string_view table, const Digest& token_hash) {
-    bool is_known = false;
-    const bool is_kept = inside_->work([&](PgConnection& connection) {
-        is_known = connection
-                       .run("UPDATE runset.seats SET name = '' WHERE table_id = $1 AND token_hash = $2 RETURNING seat",
-                            PgValues().add(table).add(token_hash))
-                       .count() > 0;
-    });
-    return is_kept && is_known;
+    const auto erase = [id = std::string(table), token_hash](PgConnection& connection) -> std::int64_t {
+        return connection
+            .run("UPDATE runset.seats SET name = '' WHERE table_id = $1 AND token_hash = $2 RETURNING seat",
+                 PgValues().add(id).add(token_hash))
+            .count();
+    };
+    return inside_->work(erase).value_or(0) > 0;
 }
 
 std::optional<int> PostgresStore::erase(std::string_view table, const Digest& token_hash) {
-    std::optional<int> waiting;
-    const bool is_kept =
-        inside_->work([&](PgConnection& connection) { waiting = pg_erase_table(connection, table, token_hash); });
-    return is_kept ? waiting : std::nullopt;
+    constexpr int nobody = -1;
+    const auto erase = [id = std::string(table), token_hash](PgConnection& connection) -> std::int64_t {
+        return pg_erase_table(connection, id, token_hash).value_or(nobody);
+    };
+    const auto waiting = inside_->work(erase).value_or(nobody);
+    return waiting == nobody ? std::nullopt : std::optional(static_cast<int>(waiting));
 }
 
 int PostgresStore::delete_before(std::int64_t at_ms) {
-    int count = 0;
-    const bool is_kept =
-        inside_->work([&](PgConnection& connection) { count = pg_erase_before(connection, at_ms, tables_a_call); });
-    return is_kept ? count : 0;
+    const auto erase = [at_ms](PgConnection& connection) { return pg_erase_before(connection, at_ms, tables_a_call); };
+    return static_cast<int>(inside_->work(erase).value_or(0));
+}
+
+std::vector<ListedTable> PostgresStore::listing() {
+    return inside_->read([](PgConnection& connection) {
+        const PgRows rows = connection.run("SELECT id, is_saved FROM runset.tables ORDER BY id");
+        std::vector<ListedTable> all;
+        for (int row = 0; row < rows.count(); ++row) {
+            all.push_back({.id = rows.text(row, 0), .is_saved = rows.integer(row, 1) != 0});
+        }
+        return all;
+    });
+}
+
+bool PostgresStore::is_in_use() {
+    return inside_->read([](PgConnection& connection) {
+        return connection.run("SELECT count(*) FROM runset.nodes WHERE lease_until > clock_timestamp()").integer(0, 0) >
+               0;
+    });
 }
 
 std::uint64_t PostgresStore::commits() const {

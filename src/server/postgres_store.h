@@ -29,6 +29,10 @@ public:
     std::optional<int> erase(std::string_view table, const Digest& token_hash) override;
     int delete_before(std::int64_t at_ms) override;
 
+    /// All that are kept. Throws std::runtime_error.
+    std::vector<ListedTable> listing();
+    /// True while a node holds a lease. Throws std::runtime_error.
+    bool is_in_use();
     /// How many transactions were committed, for measuring.
     [[nodiscard]] std::uint64_t commits() const;
 

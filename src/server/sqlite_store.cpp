@@ -161,6 +161,10 @@ int SqliteStore::delete_before(std::int64_t at_ms) {
     return is_kept ? count : 0;
 }
 
+std::vector<ListedTable> SqliteStore::listing() {
+    return inside_->read([](TableReader& reader) { return reader.listing(); });
+}
+
 std::expected<void, StoreError> SqliteStore::backup_to(const std::string& path) {
     return inside_->backup_to(path);
 }

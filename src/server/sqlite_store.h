@@ -38,6 +38,8 @@ public:
     std::optional<int> erase(std::string_view table, const Digest& token_hash) override;
     int delete_before(std::int64_t at_ms) override;
 
+    /// All that are kept. Throws std::runtime_error.
+    std::vector<ListedTable> listing();
     /// A copy as `backup_store` makes it, while the server goes on.
     std::expected<void, StoreError> backup_to(const std::string& path);
     /// How many transactions were committed, for measuring.

@@ -76,6 +76,12 @@ struct StoredTable {
     std::vector<SeatRow> seats{};
 };
 
+/// A table as it stands in the list of all of them, whatever its status.
+struct ListedTable {
+    std::string id{};
+    bool is_saved = false;
+};
+
 class Store {
 public:
     virtual ~Store() = default;

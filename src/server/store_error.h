@@ -10,7 +10,8 @@ namespace runset::server {
 
 struct StoreError {
     /// One of: store.locked (another process has it open), store.unreadable, store.unwritable, store.newer (written by
-    /// a newer version of the program), store.not_a_store, store.damaged, store.exists (a backup replaces no file).
+    /// a newer version of the program), store.not_a_store, store.damaged, store.exists (a backup replaces no file),
+    /// store.not_empty (somebody's tables are in it already).
     std::string_view code;
     std::string detail{}; // the file, and what the system says
 };

@@ -6,6 +6,7 @@ namespace runset::server {
 
 TableReader::TableReader(Connection& connection)
     : select_live_(connection.prepare("SELECT id FROM tables WHERE status = 0")),
+      select_all_(connection.prepare("SELECT id, is_saved FROM tables ORDER BY id")),
       select_table_(connection.prepare("SELECT status, last_seq, head FROM tables WHERE id = ?")),
       select_events_(
           connection.prepare("SELECT seq, at_ms, seat, cid, body, link FROM events WHERE table_id = ? ORDER BY seq")),
@@ -20,6 +21,14 @@ std::vector<std::string> TableReader::live_ids() {
         ids.push_back(select_live_.text(0));
     }
     return ids;
+}
+
+std::vector<ListedTable> TableReader::listing() {
+    std::vector<ListedTable> all;
+    for (select_all_.start(); select_all_.step();) {
+        all.push_back({.id = select_all_.text(0), .is_saved = select_all_.integer(1) != 0});
+    }
+    return all;
 }
 
 std::optional<StoredTable> TableReader::read(const std::string& id, std::optional<std::string_view> rules_version) {

@@ -11,6 +11,7 @@ public:
     explicit TableReader(Connection& connection);
 
     std::vector<std::string> live_ids();
+    std::vector<ListedTable> listing();
     /// `rules_version`: with the newest snapshot if it is of this version, and then only the events after it. A table
     /// that cannot be trusted comes with all events that can be read.
     std::optional<StoredTable> read(const std::string& id, std::optional<std::string_view> rules_version);
@@ -26,6 +27,7 @@ private:
     void read_rest(StoredTable& table);
 
     Statement select_live_;
+    Statement select_all_;
     Statement select_table_;
     Statement select_events_;
     Statement select_snapshot_;

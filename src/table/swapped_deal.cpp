@@ -15,6 +15,7 @@ constexpr std::string_view stand_in_level = "player";
 
 rules::State dealt(const fair::Hashing& hashing, const EndedDeal& deal) {
     std::vector<std::optional<notation::Digest>> nonces;
+    nonces.reserve(deal.proof.nonces.size());
     for (const notation::SeatNonce& given : deal.proof.nonces) {
         nonces.push_back(given.nonce);
     }

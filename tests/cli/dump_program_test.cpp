@@ -8,10 +8,9 @@
 #include "fair/verify.h"
 #include "server/sqlite_store.h"
 #include "solver/can_lay.h"
-#include "support/asker.h"
+#include "support/asked_match.h"
 #include "support/program.h"
 #include "support/serving.h"
-#include "support/view_player.h"
 
 namespace runset::test {
 
@@ -21,28 +20,6 @@ namespace json = boost::json;
 using ::testing::AllOf;
 using ::testing::HasSubstr;
 using ::testing::Not;
-
-const std::string ada = "0123456789abcdef0123456789abcdef";
-
-/// Plays a match against a bot by requests; gives the table.
-std::string play(World& world, const std::string& edition, const std::string& rules, const std::string& token) {
-    const std::string body = R"({"name":"Ada","options":{"edition":")" + edition + R"(","seats":2,"rules":)" + rules +
-                             R"(},"bots":["player"]})";
-    const std::string table(body_of(*post(world, "/api/tables", body, token)).at("table").as_string());
-    for (int i = 0; i < 5000; ++i) {
-        const json::value view = body_of(*get(world, "/api/tables/" + table, token));
-        if (view.as_object().contains("matchOver") && view.at("matchOver").as_bool()) {
-            return table;
-        }
-        const std::string message = message_for(view);
-        if (message.empty() ||
-            post(world, "/api/tables/" + table + "/commands", message, token)->result.status == 429) {
-            world.scheduler.run_until(std::max(world.scheduler.now_ms() + 100, world.scheduler.next().value_or(0)));
-        }
-    }
-    ADD_FAILURE() << "the match does not end";
-    return table;
-}
 
 /// What a world has kept, in a file as a server leaves it.
 void keep(World& world, const std::vector<std::string>& tables, const std::filesystem::path& file) {
@@ -70,9 +47,10 @@ std::vector<std::string> lines_of(const std::string& text) {
 class DumpProgram : public testing::Test {
 protected:
     void SetUp() override {
-        classic_ = play(world_, "classic", R"({"rounds":1})", ada);
+        classic_ = play_by_requests(world_, {.rules = R"({"rounds":1})"});
         world_.scheduler.run_until(world_.scheduler.now_ms() + std::int64_t{24} * 3600 * 1000);
-        kids_ = play(world_, "kids", R"({"chipsToWin":1})", "fedcba9876543210fedcba9876543210");
+        kids_ = play_by_requests(
+            world_, {.edition = "kids", .rules = R"({"chipsToWin":1})", .token = "fedcba9876543210fedcba9876543210"});
         // A match that nobody has finished is none.
         post(world_, "/api/tables", R"({"name":"Ben","options":{"seats":2},"bots":["player"]})",
              "00112233445566778899aabbccddeeff");

@@ -45,8 +45,22 @@ std::string Crowd::token(const Seat& seat) {
     return text.data();
 }
 
+/// As a proxy chooses: by chance, but for a while not where nobody answered.
+std::uint16_t Crowd::next_port() {
+    std::vector<std::uint16_t> good;
+    for (const std::uint16_t port : ports_) {
+        if (avoided_until_[port] < Clock::now()) {
+            good.push_back(port);
+        }
+    }
+    const std::vector<std::uint16_t>& from = good.empty() ? ports_ : good;
+    return from[random_() % from.size()];
+}
+
 void Crowd::connect(Seat& seat) {
-    seat.is_lost = !seat.socket.open(port_, path_of(seat));
+    seat.heard_at = Clock::now();
+    seat.port = next_port();
+    seat.is_lost = !seat.socket.open(seat.port, path_of(seat));
     if (seat.is_lost) {
         seat.reconnect_at = Clock::now() + milliseconds(200);
         return;
@@ -100,6 +114,7 @@ void Crowd::turn_loop(Instant until) {
     std::array<epoll_event, 512> events;
     for (Instant now = Clock::now(); now < until; now = Clock::now()) {
         return_lost(now);
+        lose_patience(now);
         move_due(now);
         const int count = ::epoll_wait(events_, events.data(), static_cast<int>(events.size()), 1);
         for (int i = 0; i < count; ++i) {
@@ -116,15 +131,28 @@ void Crowd::turn_loop(Instant until) {
 void Crowd::return_lost(Instant now) {
     for (Seat* seat : seats_) {
         const bool knows_table = seat->number == 0 || !tables_[static_cast<std::size_t>(seat->table)].code.empty();
-        if (seat->is_lost && port_ != 0 && seat->reconnect_at <= now &&
+        if (seat->is_lost && !ports_.empty() && seat->reconnect_at <= now &&
             (knows_table || options_.dialect != Dialect::ours)) {
             connect(*seat);
         }
     }
 }
 
+void Crowd::lose_patience(Instant now) {
+    for (Seat* seat : seats_) {
+        const bool is_waiting = !seat->socket.is_open() || !seat->is_resumed || !seat->pending.empty();
+        if (options_.patience.count() > 0 && !seat->is_lost && is_waiting && now - seat->heard_at > options_.patience) {
+            if (!seat->socket.is_open()) {
+                avoided_until_[seat->port] = now + std::chrono::seconds(10);
+            }
+            lose(*seat);
+        }
+    }
+}
+
 void Crowd::hear(Seat& seat, std::string_view text) {
     bytes_ += text.size();
+    seat.heard_at = Clock::now();
     if (options_.dialect == Dialect::boardgame) {
         hear_boardgame(seat, text);
         return;
@@ -186,6 +214,7 @@ void Crowd::ask(Seat& seat, std::string text, std::int64_t cid) {
     seat.pending = std::move(text);
     seat.pending_cid = cid;
     seat.is_pending_a_move = false;
+    seat.heard_at = Clock::now();
     say(seat, seat.pending);
 }
 
@@ -197,6 +226,7 @@ void Crowd::done(Seat& seat, std::string_view text) {
     if (seat.is_pending_a_move) {
         answers_.add(ms_between(seat.scheduled, Clock::now()));
     }
+    tables_[static_cast<std::size_t>(seat.table)].done_at = Clock::now();
     promises_.push_back({.table = seat.table, .seat = seat.number, .cid = cid, .seq = number_after(text, R"("seq":)")});
     seat.last_cid = std::max(seat.last_cid, cid);
     seat.pending.clear();
@@ -267,7 +297,9 @@ bool Crowd::is_everybody(bool (*holds)(const Table&, const Seat&)) const {
 }
 
 bool Crowd::gather(std::uint16_t port) {
-    port_ = port;
+    if (port != 0) {
+        ports_ = {port};
+    }
     const Instant end = Clock::now() + std::chrono::minutes(1);
     for (std::size_t i = 0; i < seats_.size(); ++i) {
         seats_[i]->reconnect_at = Clock::now() + milliseconds(i / 2); // 2,000 a second

@@ -20,6 +20,8 @@ struct CrowdOptions {
     double moves_a_second = 500;
     Dialect dialect = Dialect::ours;
     std::vector<std::string> paths{}; // of a peer, where every seat has its own
+    /// Who waits for an answer, or to be let in, this long tries another connection; 0: waits for ever.
+    std::chrono::milliseconds patience{0};
 };
 
 class Crowd {
@@ -29,8 +31,10 @@ public:
     Crowd(const Crowd&) = delete;
     Crowd& operator=(const Crowd&) = delete;
 
-    /// Everybody sits down and the tiles are dealt. False: not within a minute.
+    /// Everybody sits down and the tiles are dealt. False: not within a minute. Port 0: as `set_ports` has said.
     bool gather(std::uint16_t port);
+    /// Where to come to from now on: each time one of these by chance, as a proxy would choose.
+    void set_ports(std::vector<std::uint16_t> ports) { ports_ = std::move(ports); }
     /// Moves for so long.
     void play(std::chrono::milliseconds time);
     /// The server is gone and comes back at the same port: everybody returns by itself.
@@ -64,12 +68,15 @@ private:
     void say(Seat& seat, const std::string& text);
     void move_due(Instant now);
     void move(Table& table, Instant due);
+    [[nodiscard]] std::uint16_t next_port();
     void return_lost(Instant now);
+    void lose_patience(Instant now);
     [[nodiscard]] bool is_everybody(bool (*holds)(const Table&, const Seat&)) const;
     [[nodiscard]] static std::string token(const Seat& seat);
 
     CrowdOptions options_;
-    std::uint16_t port_ = 0;
+    std::vector<std::uint16_t> ports_;
+    std::map<std::uint16_t, Instant> avoided_until_; // ports
     int events_ = -1;
     bool is_playing_ = false;
     std::vector<Table> tables_;

@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include <fcntl.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -27,6 +28,7 @@ bool Process::start(const std::vector<std::string>& words) {
     arguments.push_back(nullptr);
     child_ = ::fork();
     if (child_ == 0) {
+        ::prctl(PR_SET_PDEATHSIG, SIGKILL); // nobody else would end it
         ::dup2(ends[1], STDOUT_FILENO);
         ::execvp(arguments[0], arguments.data());
         ::_exit(127);
@@ -58,6 +60,20 @@ void Process::end(int signal) {
         ::close(output_);
         child_ = -1;
     }
+}
+
+void Process::send(int signal) const {
+    if (child_ > 0) {
+        ::kill(child_, signal);
+    }
+}
+
+bool Process::has_ended() {
+    if (child_ > 0 && ::waitpid(child_, nullptr, WNOHANG) == child_) {
+        ::close(output_);
+        child_ = -1;
+    }
+    return child_ <= 0;
 }
 
 double Process::memory_kib() const {

@@ -25,6 +25,7 @@ using Instant = Clock::time_point;
 
 struct Seat {
     WebSocket socket{};
+    std::uint16_t port = 0; // where it has come to
     int table = 0;
     int number = 0;             // from 0
     bool is_introduced = false; // has said who it is on this connection
@@ -37,6 +38,7 @@ struct Seat {
     Instant scheduled{};    // when the pending move was to be made
     Instant reconnect_at{}; // if lost
     bool is_lost = true;
+    Instant heard_at{}; // the last sign of life while it waits for one
 };
 
 struct Table {
@@ -50,6 +52,7 @@ struct Table {
     std::vector<std::unique_ptr<Seat>> seats{};
     Instant next_move{};
     bool is_moving = false; // a move is under way
+    Instant done_at{};      // the last command that was called done
 };
 
 /// A command that was called done.

@@ -98,4 +98,17 @@ TEST(Told, what_is_said_besides_views_reads_back) {
     }
 }
 
+TEST(Told, lists_of_tables_are_joined_to_one) {
+    const std::vector<protocol::Listed> two{{.table = "K7WQ", .edition = "kids", .variant = "basic"},
+                                            {.table = "ABCD", .edition = "classic", .variant = "basic"}};
+    const std::string none = protocol::write_list({});
+    const std::string first = protocol::write_list({two[0]});
+    const std::string second = protocol::write_list({two[1]});
+    EXPECT_EQ(protocol::join_lists(first, second), protocol::write_list(two));
+    EXPECT_EQ(protocol::join_lists(none, second), second);
+    EXPECT_EQ(protocol::join_lists(first, none), first);
+    EXPECT_EQ(protocol::join_lists(first, ""), first);
+    EXPECT_EQ(protocol::join_lists(none, none), none);
+}
+
 } // namespace runset::test

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <future>
+#include <thread>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -65,8 +66,8 @@ TEST(ApiExamples, two_clients_meet_at_a_table) {
         return output_of(clients()[0].command + url + " --edition classic --rounds 1 --bots '' --open");
     });
     std::string table;
-    const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(30);
-    while (table.empty() && std::chrono::steady_clock::now() < deadline) {
+    for (int tries = 0; table.empty() && tries < 300; ++tries) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(100));
         RawClient reader(server.port());
         (void)reader.send(get_text("/api/tables"));
         const std::string answer = reader.read_answer();

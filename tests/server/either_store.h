@@ -27,9 +27,9 @@ inline std::string fresh_database() {
     return shared_postgres().url(name);
 }
 
-class StorePlace {
+class EitherPlace {
 public:
-    explicit StorePlace(StoreKind kind) : kind_(kind), address_(is_sqlite() ? folder_.file() : fresh_database()) {}
+    explicit EitherPlace(StoreKind kind) : kind_(kind), address_(is_sqlite() ? folder_.file() : fresh_database()) {}
 
     /// May be opened again once the one before is gone.
     [[nodiscard]] std::unique_ptr<Store> open() const {
@@ -85,11 +85,11 @@ protected:
         if (GetParam() == StoreKind::postgres && !test::postgres_programs()) {
             GTEST_SKIP() << "PostgreSQL is not installed: tools/setup test";
         }
-        place_ = std::make_unique<StorePlace>(GetParam());
+        place_ = std::make_unique<EitherPlace>(GetParam());
     }
     [[nodiscard]] std::unique_ptr<Store> open() const { return place_->open(); }
 
-    std::unique_ptr<StorePlace> place_;
+    std::unique_ptr<EitherPlace> place_;
 };
 
 } // namespace runset::server

@@ -108,6 +108,20 @@ TEST(HttpApi, a_quiet_stream_says_every_now_and_then_that_it_is_there) {
     }
 }
 
+TEST(HttpApi, a_stream_outlives_the_time_for_an_answer) {
+    server::NetworkOptions options = small_limits();
+    options.limits.ping_every = std::chrono::milliseconds(20);
+    options.limits.answer = std::chrono::milliseconds(100);
+    EchoServer server(options);
+    RawClient client(server.port());
+    client.send(get_text("/api/stream?1+"));
+    const auto end = std::chrono::steady_clock::now() + std::chrono::milliseconds(400);
+    while (std::chrono::steady_clock::now() < end) {
+        ASSERT_FALSE(client.read_some().empty());
+    }
+    EXPECT_EQ(server.receiver().gone_count, 0);
+}
+
 TEST(HttpApi, the_core_hears_when_the_reader_of_a_stream_goes_away) {
     EchoServer server(small_limits());
     {

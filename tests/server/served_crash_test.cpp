@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "server/either_store.h"
 #include "support/serving.h"
 
 namespace runset::test {
@@ -89,11 +90,25 @@ private:
     std::unique_ptr<Visitor> visitor_;
 };
 
+/// On both stores. A node that comes back at its address takes its tables up again at once.
+class ServedCrash : public server::EitherStore {
+protected:
+    [[nodiscard]] std::unique_ptr<TableServer> serve() const {
+        return place_->is_sqlite()
+                   ? std::make_unique<TableServer>(place_->address())
+                   : std::make_unique<TableServer>(
+                         place_->address(), 0,
+                         std::vector<std::string>{"--node-address", "127.0.0.1:" + std::to_string(node_port_)});
+    }
+
+private:
+    std::uint16_t node_port_ = free_port();
+};
+
 } // namespace
 
-TEST(ServedCrash, no_acknowledged_command_is_lost_or_done_twice) {
-    const StorePlace place("crash");
-    auto server = std::make_unique<TableServer>(place.file());
+TEST_P(ServedCrash, no_acknowledged_command_is_lost_or_done_twice) {
+    auto server = serve();
     Stubborn ada(server->port());
     for (int crash = 0; crash < 5; ++crash) {
         for (int i = 0; i < 4 + crash; ++i) {
@@ -101,7 +116,7 @@ TEST(ServedCrash, no_acknowledged_command_is_lost_or_done_twice) {
         }
         ada.act(false); // under way when the server dies: done or not, but never twice
         server->end(SIGKILL);
-        server = std::make_unique<TableServer>(place.file());
+        server = serve();
         ada.come_back(server->port());
         ASSERT_GE(ada.last_cid(), ada.acknowledged.rbegin()->first);
         const std::int64_t seq = ada.view().at("seq").as_int64();
@@ -121,9 +136,8 @@ TEST(ServedCrash, no_acknowledged_command_is_lost_or_done_twice) {
     EXPECT_GE(ada.acknowledged.size(), 30U);
 }
 
-TEST(ServedCrash, a_graceful_restart_charges_no_time) {
-    const StorePlace place("graceful");
-    auto server = std::make_unique<TableServer>(place.file());
+TEST_P(ServedCrash, a_graceful_restart_charges_no_time) {
+    auto server = serve();
     Stubborn ada(server->port());
     ada.act();
     ada.act();
@@ -134,9 +148,12 @@ TEST(ServedCrash, a_graceful_restart_charges_no_time) {
     const std::int64_t left = ada.view().at("clock").at("leftMs").as_int64();
     server->end(SIGTERM);
     ::sleep(2);
-    server = std::make_unique<TableServer>(place.file());
+    server = serve();
     ada.come_back(server->port());
     EXPECT_GE(ada.view().at("clock").at("leftMs").as_int64(), left - 1000);
 }
+
+INSTANTIATE_TEST_SUITE_P(Stores, ServedCrash, testing::Values(server::StoreKind::sqlite, server::StoreKind::postgres),
+                         server::kind_name);
 
 } // namespace runset::test

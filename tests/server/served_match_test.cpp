@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "fair/verify.h"
+#include "server/either_store.h"
 #include "server/sodium.h"
 #include "solver/can_lay.h"
 #include "support/serving.h"
@@ -25,11 +26,13 @@ struct Match {
 };
 
 class ServedMatch : public testing::TestWithParam<Match> {};
+class ServedByNodes : public testing::TestWithParam<Match> {};
 
 /// The people of one table, all in one thread: whoever knows the least listens first.
 class Party {
 public:
-    Party(std::uint16_t port, const Match& match) : port_(port) {
+    /// They come to these ports in turn.
+    Party(std::vector<std::uint16_t> ports, const Match& match) : ports_(std::move(ports)) {
         Visitor& host = join();
         host.send(R"({"type":"create","name":"P0","token":")" + digits + R"(0","options":)" + match.options +
                   R"(,"bots":[)" + match.bots + "]}");
@@ -58,7 +61,7 @@ public:
     }
 
     [[nodiscard]] std::string record() const {
-        RawClient client(port_);
+        RawClient client(ports_.back());
         client.send(get_text("/api/games/" + table + "/1"));
         const std::string answer = client.read_answer();
         return answer.substr(answer.find("\r\n\r\n") + 4);
@@ -70,7 +73,7 @@ public:
 private:
     static std::int64_t seq_of(const Visitor& visitor) { return visitor.view.at("seq").as_int64(); }
 
-    Visitor& join() { return *people.emplace_back(std::make_unique<Visitor>(port_)); }
+    Visitor& join() { return *people.emplace_back(std::make_unique<Visitor>(ports_[people.size() % ports_.size()])); }
 
     /// One of those who know the newest acts, if it is for a person to act.
     bool act() {
@@ -82,7 +85,7 @@ private:
             const std::string message = seq_of(*each) == newest ? message_for(each->view) : "";
             if (!message.empty()) {
                 each->send(message);
-                each->until("done");
+                expect_done(*each, message);
                 each->until("view");
                 return true;
             }
@@ -90,7 +93,17 @@ private:
         return false;
     }
 
-    std::uint16_t port_;
+    static void expect_done(Visitor& visitor, const std::string& message) {
+        for (json::value told = visitor.next(); !told.is_null(); told = visitor.next()) {
+            if (told.at("type") == "done") {
+                return;
+            }
+            EXPECT_NE(told.at("type"), "refused") << message << " " << json::serialize(told);
+        }
+        ADD_FAILURE() << message << " has no answer, closed with " << visitor.close_code;
+    }
+
+    std::vector<std::uint16_t> ports_;
 };
 
 /// Watches to the end of the match.
@@ -106,12 +119,9 @@ bool sees_a_rack(Visitor& watcher) {
     return false;
 }
 
-} // namespace
-
-TEST_P(ServedMatch, is_played_to_its_end_and_verifies) {
-    const TableServer server(":memory:");
-    Party party(server.port(), GetParam());
-    Visitor watcher(server.port());
+void play_and_verify(const std::vector<std::uint16_t>& ports, const Match& match) {
+    Party party(ports, match);
+    Visitor watcher(ports.back());
     watcher.send(R"({"type":"hello","table":")" + party.table + R"("})");
     bool has_seen_rack = false;
     std::thread watching([&] { has_seen_rack = sees_a_rack(watcher); });
@@ -123,10 +133,31 @@ TEST_P(ServedMatch, is_played_to_its_end_and_verifies) {
     EXPECT_TRUE(fair::verify(server::sodium_hashing(), record, solver::can_lay).has_value()) << record;
 }
 
+} // namespace
+
+TEST_P(ServedMatch, is_played_to_its_end_and_verifies) {
+    const TableServer server(":memory:");
+    play_and_verify({server.port()}, GetParam());
+}
+
+/// One node has the table; whoever came to the other notices nothing.
+TEST_P(ServedByNodes, is_played_to_its_end_and_verifies) {
+    if (!postgres_programs()) {
+        GTEST_SKIP() << "PostgreSQL is not installed: tools/setup test";
+    }
+    const std::string database = server::fresh_database();
+    const TableServer one(database);
+    const TableServer other(database);
+    play_and_verify({one.port(), other.port()}, GetParam());
+}
+
 INSTANTIATE_TEST_SUITE_P(Editions, ServedMatch,
                          testing::Values(Match{R"({"edition":"classic","seats":2,"rules":{"rounds":2}})", 2},
                                          Match{R"({"edition":"kids","seats":3})", 3},
                                          Match{R"({"edition":"junior","seats":4})", 4}));
+INSTANTIATE_TEST_SUITE_P(Editions, ServedByNodes,
+                         testing::Values(Match{R"({"edition":"classic","seats":3,"rules":{"rounds":1}})", 3},
+                                         Match{R"({"edition":"kids","seats":3})", 2, R"("learner")"}));
 
 namespace {
 

@@ -27,7 +27,7 @@ std::string id_of(int table) {
 
 /// Appends steps of one to three events at several tables, a few of them waiting at a time, until it is killed. Each
 /// acknowledgement goes to the pipe after the store has given it.
-[[noreturn]] void write_until_killed(const StorePlace& place, int pipe, std::map<int, std::int64_t> next) {
+[[noreturn]] void write_until_killed(const EitherPlace& place, int pipe, std::map<int, std::int64_t> next) {
     const auto store = place.open();
     if (!store) {
         ::_exit(1);
@@ -60,7 +60,7 @@ std::string id_of(int table) {
 }
 
 /// What the child acknowledged before it was killed after `micros`.
-std::map<int, std::int64_t> run_and_kill(const StorePlace& place, std::map<int, std::int64_t> next, int micros) {
+std::map<int, std::int64_t> run_and_kill(const EitherPlace& place, std::map<int, std::int64_t> next, int micros) {
     std::array<int, 2> pipe{};
     EXPECT_EQ(::pipe(pipe.data()), 0);
     const pid_t child = ::fork();

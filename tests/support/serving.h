@@ -21,15 +21,16 @@ namespace runset::test {
 /// A server on a port of its own; `store` survives it.
 class TableServer {
 public:
-    explicit TableServer(const std::filesystem::path& store, std::uint16_t port = 0) {
+    /// `extra`: more words for the command.
+    explicit TableServer(const std::string& store, std::uint16_t port = 0, const std::vector<std::string>& extra = {}) {
         std::array<int, 2> ends{};
         if (::pipe2(ends.data(), O_CLOEXEC) != 0) {
             throw std::runtime_error("no pipe");
         }
         const std::string path = program().string();
-        std::vector<std::string> words{
-            path,      "serve",        "--address", "127.0.0.1",    "--port", std::to_string(port),
-            "--store", store.string(), "--quiet",   "--prompt-bots"};
+        std::vector<std::string> words{path,      "serve", "--address", "127.0.0.1",    "--port", std::to_string(port),
+                                       "--store", store,   "--quiet",   "--prompt-bots"};
+        words.insert(words.end(), extra.begin(), extra.end());
         std::vector<char*> arguments;
         for (std::string& word : words) {
             arguments.push_back(word.data());
@@ -63,6 +64,7 @@ public:
         }
     }
     [[nodiscard]] std::uint16_t port() const { return port_; }
+    [[nodiscard]] pid_t process() const { return child_; }
 
 private:
     pid_t child_ = -1;

@@ -102,9 +102,16 @@ test('a finished game is shown from the turn behind the address', async () => {
   await frame.locator('[data-action="on"], [data-action="next"], [data-control="on"]').first().click();
   await frame.locator(`[data-entry-shown="${shown + 1}"]`).waitFor();
   expect(await frame.locator('a[target="_blank"]').getAttribute('href')).toBe(`/game/${seat.table}/1`);
-  // Nothing of it stays on the device.
-  expect(await frame.evaluate(() => Object.keys(localStorage))).toEqual([]);
-  expect(await frame.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  // Nothing of it stays on the device; where the browser does not even let it, it is shown all the same.
+  const kept = await frame.evaluate(() => {
+    try {
+      return Object.keys(localStorage);
+    } catch {
+      return [];
+    }
+  });
+  expect(kept).toEqual([]);
+  expect(context.serviceWorkers()).toEqual([]);
 });
 
 test('what is not there is said in one sentence', async () => {

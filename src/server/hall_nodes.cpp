@@ -1,0 +1,130 @@
+// The hall as one of several nodes: tables come and go, and for a while nothing can be written.
+
+#include "protocol/answer.h"
+#include "server/hall.h"
+
+namespace runset::server {
+
+using protocol::Denial;
+
+void Hall::open_among(Neighbours& neighbours) {
+    neighbours_ = &neighbours;
+    up_base_ms_ = store_.up_time() - scheduler_.now_ms();
+    begin();
+}
+
+void Hall::received_sought(ConnectionId connection, std::string_view text) {
+    handle(connection, text, Sought::yes);
+}
+
+void Hall::leave(ConnectionId connection) {
+    if (const auto found = visitors_.find(connection); found != visitors_.end()) {
+        leave_table(connection, found->second);
+    }
+}
+
+bool Hall::is_sought_elsewhere(ConnectionId connection, const protocol::Command& command, std::string_view text) {
+    const std::string* table = table_of(command.ask);
+    if (const auto* forget = std::get_if<protocol::Forget>(&command.ask); forget && !forget->token.empty()) {
+        table = &forget->table;
+    }
+    if (table != nullptr && !places_.contains(table_code(*table))) {
+        neighbours_->seek(connection, table_code(*table), text);
+        return true;
+    }
+    if (const auto* create = std::get_if<protocol::Create>(&command.ask)) {
+        const std::vector<std::uint8_t> token(create->token.begin(), create->token.end());
+        const notation::Digest hash = options_.surroundings.hashing.sha256(token);
+        const auto made = creators_.find(hash);
+        if (made == creators_.end() || !places_.contains(made->second)) {
+            neighbours_->seek_made(connection, hash, text);
+            return true;
+        }
+    }
+    return false;
+}
+
+void Hall::take_up(const StoredTable& stored, std::int64_t epoch) {
+    if (places_.contains(stored.id)) {
+        drop(stored.id); // what it was here before is out of date
+    }
+    restore_table(stored, epoch);
+    ++figures_.taken;
+    if (const auto found = places_.find(stored.id); found != places_.end()) {
+        go_on(*found->second);
+    }
+}
+
+void Hall::drop(const std::string& id) {
+    const auto found = places_.find(id);
+    if (found == places_.end()) {
+        return;
+    }
+    ++figures_.lost;
+    scheduler_.cancel(found->second->timer);
+    places_.erase(found);
+    std::vector<ConnectionId> there;
+    for (auto& [connection, visitor] : visitors_) {
+        if (visitor.table == id || visitor.heading == id) {
+            visitor.table.clear();
+            visitor.heading.clear();
+            there.push_back(connection);
+        }
+    }
+    for (const ConnectionId connection : there) {
+        net_.close(connection, CloseCode::going_away, "the table has moved");
+    }
+    finish_stop();
+}
+
+void Hall::drop_others(const std::map<std::string, std::int64_t>& owned) {
+    std::vector<std::string> gone;
+    for (const auto& [id, place] : places_) {
+        const auto found = owned.find(id);
+        // A table that is being made is in nobody's list yet.
+        const bool is_new = place->room.state().seq == 0;
+        if (!is_new && (found == owned.end() || found->second != place->epoch)) {
+            gone.push_back(id);
+        }
+    }
+    for (const std::string& id : gone) {
+        drop(id);
+    }
+}
+
+void Hall::pause() {
+    if (paused_at_ms_ || !is_ready_) {
+        return;
+    }
+    paused_at_ms_ = up_ms();
+    for (const auto& [id, place] : places_) {
+        scheduler_.cancel(place->timer);
+        place->timer = 0;
+    }
+}
+
+/// The time in between is charged to nobody.
+void Hall::resume() {
+    if (!paused_at_ms_) {
+        return;
+    }
+    up_base_ms_ = *paused_at_ms_ - scheduler_.now_ms();
+    paused_at_ms_.reset();
+    for (const auto& [id, place] : places_) {
+        if (!place->is_busy) {
+            ask_bot(*place);
+            arm(*place);
+        }
+    }
+}
+
+/// Who comes in comes again until it can be served; who plays is told that nothing was done.
+void Hall::refuse_while_paused(ConnectionId connection, const protocol::Command& command) {
+    if (table_of(command.ask) != nullptr || std::holds_alternative<protocol::Create>(command.ask)) {
+        net_.close(connection, CloseCode::going_away, "the database is away");
+    } else {
+        deny(connection, command.cid, Denial::not_kept);
+    }
+}
+
+} // namespace runset::server

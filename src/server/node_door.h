@@ -1,0 +1,81 @@
+// The hall's door where the site has several nodes: between network and hall, and between this node and the others. A
+// client may have come to any node. If its table is at another one, its messages are carried there and the answers
+// back, and it notices nothing; the other node's hall takes it for a client of its own.
+#pragma once
+
+#include <deque>
+#include <map>
+#include <memory>
+
+#include "server/hall.h"
+#include "server/node_register.h"
+
+namespace runset::server {
+
+class NodeLinks;
+
+class NodeDoor final : public Receiver, public Net, public Neighbours {
+public:
+    NodeDoor(Net& network, Scheduler& scheduler, NodeLinks& links);
+    ~NodeDoor() override;
+
+    /// Both outlive it.
+    void open(Hall& hall, NodeRegister& nodes);
+    void beat(Beat beat);
+    void trouble();
+    /// Gives the tables away when the hall has written everything.
+    void stop(std::function<void()> stopped);
+
+    // From the network, and from other nodes for their clients.
+    void opened(ConnectionId connection, std::string_view address) override;
+    void received(ConnectionId connection, std::string_view text) override;
+    void closed(ConnectionId connection) override;
+    void asked(const HttpAsk& ask, std::shared_ptr<Exchange> exchange) override {
+        hall_->asked(ask, std::move(exchange));
+    }
+    std::string metrics() override;
+    bool is_ready() override { return hall_->is_ready() && is_lease_good(); }
+
+    // From the hall.
+    void send(ConnectionId connection, std::shared_ptr<const std::string> text) override;
+    void close(ConnectionId connection, CloseCode code, std::string_view reason) override;
+    void seek(ConnectionId connection, const std::string& table, std::string_view text) override;
+    void seek_made(ConnectionId connection, const Digest& token_hash, std::string_view text) override;
+    [[nodiscard]] const std::vector<std::string>& lists() const override { return lists_; }
+
+    // From the links: about a client of ours that is at the node with this address.
+    void told_from_afar(ConnectionId client, const std::string& node, std::string_view text);
+    void closed_from_afar(ConnectionId client, const std::string& node, int code, std::string_view reason);
+    void given_back(ConnectionId client, const std::string& node, std::string_view text);
+
+private:
+    /// A client whose table is being looked for, or is elsewhere.
+    struct Guest {
+        std::string away_at{};             // the node that serves it; empty: being looked for
+        std::deque<std::string> waiting{}; // what it has said meanwhile
+        int moves = 0;                     // from node to node
+        bool is_given_back = false;        // from afar, and none of ours any more
+    };
+
+    [[nodiscard]] bool is_lease_good() const;
+    void watch();
+    void take_up(const Taken& taken);
+    void look_for(ConnectionId connection, const std::string& table, bool is_missing);
+    void found(ConnectionId connection, const std::string& table, Found found);
+    void go_on(ConnectionId connection);
+    void send_away(ConnectionId connection, const std::string& node);
+    void dismiss(ConnectionId connection);
+    [[nodiscard]] bool is_away_at(ConnectionId client, const std::string& node) const;
+
+    Net& network_;
+    Scheduler& scheduler_;
+    NodeLinks& links_;
+    Hall* hall_ = nullptr;
+    NodeRegister* nodes_ = nullptr;
+    std::chrono::steady_clock::time_point lease_from_{};
+    std::map<ConnectionId, std::string> addresses_; // of those in the hall
+    std::map<ConnectionId, Guest> guests_;
+    std::vector<std::string> lists_;
+};
+
+} // namespace runset::server

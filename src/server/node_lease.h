@@ -1,0 +1,30 @@
+// What the register of nodes asks of the database, statement by statement. All of them throw PgFault.
+#pragma once
+
+#include "server/node_register.h"
+
+namespace runset::server {
+
+/// Renews the node's lease, or takes one; fills in everything but the tables to be taken.
+void renew_lease(PgConnection& connection, const NodeOptions& options, const std::string& list, Beat& beat);
+
+/// Live tables whose node is gone, at most so many.
+[[nodiscard]] std::vector<std::string> orphans(PgConnection& connection, std::int64_t most);
+
+/// Makes these tables the node's, those that nobody else has; their new epochs. `with_own`: also those that are the
+/// node's already.
+[[nodiscard]] std::map<std::string, std::int64_t> claim(PgConnection& connection, const std::string& node,
+                                                        const std::vector<std::string>& ids, bool with_own);
+
+struct Owner {
+    bool is_there = false; // a live table
+    bool is_alive = false; // its node
+    std::string node{};
+    std::string address{};
+};
+[[nodiscard]] Owner owner_of(PgConnection& connection, const std::string& table);
+
+/// The register forgets the node: all its tables are free.
+void leave_register(PgConnection& connection, const std::string& node);
+
+} // namespace runset::server

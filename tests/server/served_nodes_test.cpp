@@ -1,0 +1,161 @@
+// Two nodes on one database as people meet them: whatever they do at the wrong node works as at the right one.
+
+#include <gmock/gmock.h>
+
+#include "server/either_store.h"
+#include "support/serving.h"
+
+namespace runset::test {
+
+namespace {
+
+namespace json = boost::json;
+
+const std::string ada_key = "0123456789abcdef0123456789abcdef";
+const std::string ben_key = "fedcba9876543210fedcba9876543210";
+
+class ServedNodes : public testing::Test {
+protected:
+    void SetUp() override {
+        if (!postgres_programs()) {
+            GTEST_SKIP() << "PostgreSQL is not installed: tools/setup test";
+        }
+        database_ = server::fresh_database();
+        one_ = std::make_unique<TableServer>(database_);
+        other_ = std::make_unique<TableServer>(database_);
+    }
+
+    static std::string create(const std::string& key) {
+        return R"({"type":"create","name":"Ada","token":")" + key +
+               R"(","options":{"edition":"classic","seats":2,"open":true},"bots":["learner"]})";
+    }
+    static std::string hello(const std::string& table, const std::string& key) {
+        return R"({"type":"hello","table":")" + table + R"(","token":")" + key + R"("})";
+    }
+    static std::string table_at(Visitor& visitor) {
+        return std::string(visitor.until("seated").at("table").as_string());
+    }
+    static std::string get(std::uint16_t port, const std::string& path) {
+        RawClient client(port);
+        client.send(get_text(path));
+        return client.read_answer();
+    }
+
+    std::string database_;
+    std::unique_ptr<TableServer> one_;
+    std::unique_ptr<TableServer> other_;
+};
+
+} // namespace
+
+TEST_F(ServedNodes, a_second_tab_at_the_other_node_takes_the_seat) {
+    Visitor first(one_->port());
+    first.send(create(ada_key));
+    const std::string table = table_at(first);
+    Visitor second(other_->port());
+    second.send(hello(table, ada_key));
+    EXPECT_EQ(second.until("view").at("you").as_int64(), 1);
+    EXPECT_TRUE(first.until("never").is_null());
+    EXPECT_EQ(first.close_code, 4001);
+    Visitor third(one_->port());
+    third.send(hello(table, ada_key));
+    EXPECT_EQ(third.until("view").at("you").as_int64(), 1);
+    EXPECT_TRUE(second.until("never").is_null());
+    EXPECT_EQ(second.close_code, 4001);
+}
+
+TEST_F(ServedNodes, making_a_table_twice_makes_one) {
+    Visitor first(one_->port());
+    first.send(create(ada_key));
+    const std::string table = table_at(first);
+    Visitor again(other_->port());
+    again.send(create(ada_key));
+    EXPECT_EQ(table_at(again), table);
+}
+
+TEST_F(ServedNodes, goes_from_a_table_of_one_node_to_one_of_the_other) {
+    Visitor ada(one_->port());
+    ada.send(create(ada_key));
+    const std::string at_one = table_at(ada);
+    ada.until("view");
+    Visitor ben(other_->port());
+    ben.send(create(ben_key));
+    const std::string at_other = table_at(ben);
+    ada.send(hello(at_other, ben_key));
+    EXPECT_EQ(std::string(ada.until("view").at("table").as_string()), at_other);
+    ada.send(hello(at_one, ada_key));
+    ada.send(R"({"type":"ready","cid":1})"); // at once behind it
+    EXPECT_EQ(ada.until("done").at("cid").as_int64(), 1);
+    EXPECT_EQ(std::string(ada.until("view").at("table").as_string()), at_one);
+    ada.send(hello("ZZZZZZ", ada_key));
+    EXPECT_EQ(std::string(ada.until("refused").at("code").as_string()), "NO_SUCH_TABLE");
+}
+
+TEST_F(ServedNodes, every_node_lists_all_tables_and_has_all_records) {
+    Visitor ada(one_->port());
+    ada.send(create(ada_key));
+    const std::string table = table_at(ada);
+    std::string listed;
+    for (int i = 0; i < 100 && !listed.contains(table); ++i) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(50));
+        listed = get(other_->port(), "/api/tables");
+    }
+    EXPECT_THAT(listed, testing::HasSubstr(table));
+    Visitor ben(other_->port());
+    ben.send(R"({"type":"tables"})");
+    EXPECT_THAT(json::serialize(ben.until("tables")), testing::HasSubstr(table));
+    EXPECT_THAT(get(other_->port(), "/readyz"), testing::HasSubstr("200"));
+    EXPECT_THAT(get(other_->port(), "/metrics"), testing::HasSubstr("runset_nodes 2"));
+}
+
+TEST_F(ServedNodes, F10_a_table_goes_on_at_the_other_node_when_its_own_stops) {
+    Visitor ada(one_->port());
+    ada.send(create(ada_key));
+    const std::string table = table_at(ada);
+    ada.send(R"({"type":"ready","cid":1})");
+    ada.until("done");
+    Visitor ben(other_->port()); // watches from afar
+    ben.send(R"({"type":"hello","table":")" + table + R"("})");
+    ben.until("view");
+    one_->end(SIGTERM);
+    EXPECT_TRUE(ada.until("never").is_null());
+    EXPECT_EQ(ada.close_code, 1001);
+    EXPECT_TRUE(ben.until("never").is_null());
+    EXPECT_EQ(ben.close_code, 1001);
+    Visitor again(other_->port());
+    again.send(hello(table, ada_key));
+    EXPECT_EQ(again.until("view").at("lastCid").as_int64(), 1);
+}
+
+TEST_F(ServedNodes, F4_a_table_goes_on_at_the_other_node_when_its_own_is_killed) {
+    Visitor ada(one_->port());
+    ada.send(create(ada_key));
+    const std::string table = table_at(ada);
+    one_->end(SIGKILL);
+    const auto killed = std::chrono::steady_clock::now();
+    json::value view;
+    while (view.is_null()) {
+        ASSERT_LT(std::chrono::steady_clock::now() - killed, std::chrono::seconds(60));
+        std::this_thread::sleep_for(std::chrono::milliseconds(100));
+        Visitor again(other_->port());
+        again.send(hello(table, ada_key));
+        view = again.until("view");
+        EXPECT_TRUE(!view.is_null() || again.close_code == 1001) << again.close_code;
+    }
+    EXPECT_EQ(view.at("you").as_int64(), 1);
+}
+
+TEST_F(ServedNodes, a_name_is_forgotten_from_the_other_node) {
+    Visitor ada(one_->port());
+    ada.send(create(ada_key));
+    const std::string table = table_at(ada);
+    ada.until("view");
+    Visitor ben(other_->port());
+    ben.send(R"({"type":"forget","cid":1,"table":")" + table + R"(","token":")" + ada_key + R"("})");
+    EXPECT_FALSE(ben.until("done").is_null());
+    Visitor watcher(other_->port());
+    watcher.send(R"({"type":"hello","table":")" + table + R"("})");
+    EXPECT_THAT(json::serialize(watcher.until("view")), testing::Not(testing::HasSubstr("Ada")));
+}
+
+} // namespace runset::test
