@@ -97,6 +97,9 @@ void Hall::handle(ConnectionId connection, std::string_view text, Sought sought)
     }
     visitor.language = command->language.value_or(visitor.language);
     command->language = visitor.language;
+    if (!is_ready_ && neighbours_ != nullptr && command->cid) {
+        return; // whoever is not answered sends it again, and then to another node
+    }
     if (!is_ready_) {
         deny(connection, command->cid, Denial::going_down);
     } else if (is_refusing_) {

@@ -241,6 +241,7 @@ void Crowd::refuse(Seat& seat, std::string_view text) {
         lose(seat);
     } else if (!seat.pending.empty() && number_after(text, R"("cid":)") == seat.pending_cid) {
         seat.pending.clear();
+        readied_.erase(&seat); // if it was that, it is still to be said
         tables_[static_cast<std::size_t>(seat.table)].is_moving = false;
     }
 }
