@@ -3,13 +3,15 @@ passed=0
 failed_steps=()
 skipped=0
 
-# step NAME COMMAND...: one counted step; its output is shown when it fails.
+# step NAME COMMAND...: one counted step; its output is shown when it fails, and its last $figures lines in any case.
+figures=0
 step() {
     local name=$1 log status=0 begin=$SECONDS
     shift
     mkdir -p build
     log=$(mktemp build/step.XXXXXX)
     "$@" > "$log" 2>&1 || status=$?
+    [[ $status -eq 0 && $figures -gt 0 ]] && tail -n "$figures" "$log"
     settle "$name" "$status" "$log" $((SECONDS - begin))
 }
 
@@ -27,16 +29,18 @@ settle() {
     rm -f "$3"
 }
 
-# build PRESET: configures and builds; only a failure is counted, since the tests that follow stand for success.
+# build PRESET [TARGET...]: configures and builds; only a failure is counted, since the tests that follow stand for
+# success.
 build() {
-    local log=build/$1.log
+    local log=build/$1.log preset=$1
+    shift
     mkdir -p build
-    echo "Building $1 ..."
-    if { cmake --preset "$1" && cmake --build --preset "$1"; } > "$log" 2>&1; then
+    echo "Building $preset ..."
+    if { cmake --preset "$preset" && cmake --build --preset "$preset" ${1:+--target "$@"}; } > "$log" 2>&1; then
         return 0
     fi
     grep -vE '^\[[0-9]+/[0-9]+\] ' "$log"
-    failed_steps+=("build $1")
+    failed_steps+=("build $preset")
     return 1
 }
 

@@ -125,7 +125,8 @@ private:
             return mistake("parse.expected", "handicap 1 openMin=15").error();
         }
         const std::string_view text = cursor.rest();
-        const auto points = parse_number(text, max_open_min);
+        // A chips game is opened with one meld, whatever it counts.
+        const auto points = parse_number(text, record_.settings.counts_points() ? max_open_min : 0);
         auto& target = record_.handicaps.open_min[seat->index];
         if (!points || target) {
             return mistake("parse.badNumber", text, line_.size() - text.size()).error();

@@ -20,6 +20,8 @@ public:
 
     [[nodiscard]] const std::optional<BadLine>& mistake() const { return mistake_; }
     [[nodiscard]] bool has(std::string_view key) const { return object_.contains(key); }
+    /// A number that does not go with the others.
+    void refuse(std::string_view key) { fail(bad("judge.notNumber", key).error()); }
 
     std::string text(std::string_view key) {
         if (!has(key)) {
@@ -214,6 +216,11 @@ EngineRequest read_sheet(Fields& fields) {
     AskSheet ask{.settings = fields.settings()};
     ask.seat_count = fields.seat("seats").index + 1;
     ask.rounds = fields.list("rounds", sheet_round);
+    for (const rules::SheetRound& round : ask.rounds) {
+        if (round.winner && round.winner->index >= ask.seat_count) {
+            fields.refuse("rounds.winner");
+        }
+    }
     return ask;
 }
 

@@ -99,7 +99,7 @@ void Hall::handle(ConnectionId connection, std::string_view text, Sought sought)
     command->language = visitor.language;
     if (!is_ready_) {
         deny(connection, command->cid, Denial::going_down);
-    } else if (paused_at_ms_) {
+    } else if (is_refusing_) {
         refuse_while_paused(connection, *command);
     } else if (neighbours_ != nullptr && sought == Sought::no && is_sought_elsewhere(connection, *command, text)) {
         return;

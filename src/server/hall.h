@@ -74,8 +74,10 @@ public:
     void drop(const std::string& id);
     /// Drops what is not among these, in its epoch.
     void drop_others(const std::map<std::string, std::int64_t>& owned);
-    /// Nothing can be written for a while: no clock runs, no bot moves and nobody is answered out of memory.
+    /// The database is away, or slow: no clock runs and no bot moves until it is back.
     void pause();
+    /// And this node may have lost its tables: nobody is answered out of memory either.
+    void pause_and_refuse();
     void resume();
     [[nodiscard]] std::string own_list() const;
     /// Somebody goes to a table of another node.
@@ -167,6 +169,7 @@ private:
     Neighbours* neighbours_ = nullptr;
     bool is_ready_ = false;
     std::optional<std::int64_t> paused_at_ms_; // up-time, which then stands still
+    bool is_refusing_ = false;
     std::function<void()> stopped_;
     std::int64_t up_base_ms_ = 0;
     std::map<ConnectionId, Visitor> visitors_;

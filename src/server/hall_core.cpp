@@ -110,7 +110,9 @@ public:
     void opened(ConnectionId connection, std::string_view address) override { door_.opened(connection, address); }
     void received(ConnectionId connection, std::string_view text) override { door_.received(connection, text); }
     void closed(ConnectionId connection) override { door_.closed(connection); }
-    HttpAnswer get(std::string_view path, std::string_view query) override { return door_.get(path, query); }
+    void asked(const HttpAsk& ask, std::shared_ptr<Exchange> exchange) override {
+        door_.asked(ask, std::move(exchange));
+    }
     std::string metrics() override { return door_.metrics(); }
     bool is_ready() override { return door_.is_ready(); }
     void stop(std::function<void()> done) { door_.stop(std::move(done)); }

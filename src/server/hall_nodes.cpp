@@ -103,8 +103,14 @@ void Hall::pause() {
     }
 }
 
+void Hall::pause_and_refuse() {
+    pause();
+    is_refusing_ = true;
+}
+
 /// The time in between is charged to nobody.
 void Hall::resume() {
+    is_refusing_ = false;
     if (!paused_at_ms_) {
         return;
     }

@@ -1,6 +1,8 @@
 #include "server/http_session.h"
 
+#include <algorithm>
 #include <array>
+#include <cctype>
 #include <optional>
 
 #include <boost/asio/co_spawn.hpp>
@@ -100,6 +102,15 @@ bool is_for_socket(const HttpSession& session, const Request& request) {
            session.buffer.size() == 0;
 }
 
+/// One key: sixteen bytes in base64.
+bool has_socket_key(const Request& request) {
+    constexpr std::size_t digits = 22;
+    const std::string_view key = view(request[http::field::sec_websocket_key]);
+    const auto is_digit = [](unsigned char c) { return std::isalnum(c) != 0 || c == '+' || c == '/'; };
+    return request.count(http::field::sec_websocket_key) == 1 && key.size() == digits + 2 && key.ends_with("==") &&
+           std::ranges::all_of(key.substr(0, digits), is_digit);
+}
+
 /// Opens a socket, or tells why not.
 std::optional<Answer> open_socket(HttpSession& session, const std::string& address) {
     NetworkCore& core = *session.core;
@@ -109,6 +120,9 @@ std::optional<Answer> open_socket(HttpSession& session, const std::string& addre
                               .origin = last_field(request, http::field::origin)};
     if (request.count(http::field::origin) > 1 || socket_refusal(handshake, core.options.names) != 0) {
         return plain_answer(403, "a page of another site may not play here");
+    }
+    if (!has_socket_key(request)) {
+        return plain_answer(400, "this request is not understood");
     }
     const Limits& limits = core.options.limits;
     if (core.is_stopping || !core.receiver->is_ready() || core.counters.sockets >= limits.sockets) {

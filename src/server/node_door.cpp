@@ -38,7 +38,7 @@ bool NodeDoor::is_lease_good() const {
 
 void NodeDoor::watch() {
     if (!is_lease_good()) {
-        hall_->pause();
+        hall_->pause_and_refuse();
     }
     nodes_->publish(hall_->own_list());
     scheduler_.at(scheduler_.now_ms() + watch_every_ms, [this] { watch(); });
@@ -91,7 +91,7 @@ void NodeDoor::opened(ConnectionId connection, std::string_view address) {
 
 void NodeDoor::received(ConnectionId connection, std::string_view text) {
     if (!is_lease_good()) {
-        hall_->pause(); // this process may have stood still for long
+        hall_->pause_and_refuse(); // this process may have stood still for long
     }
     const auto guest = guests_.find(connection);
     if (guest == guests_.end()) {

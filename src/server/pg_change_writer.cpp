@@ -47,6 +47,14 @@ Questions questions_of(std::span<const Change* const> changes) {
     return ask;
 }
 
+std::optional<PgChangeWriter::Mark> mark_of(const PgBatch& batch) {
+    const PgBatch::Events& events = batch.events();
+    if (events.seqs.empty()) {
+        return std::nullopt;
+    }
+    return PgChangeWriter::Mark{.table = events.tables[0], .seq = events.seqs[0], .link = events.links[0]};
+}
+
 } // namespace
 
 std::vector<Kept> PgChangeWriter::write(std::span<const Change* const> changes) {
@@ -59,7 +67,7 @@ std::vector<Kept> PgChangeWriter::write(std::span<const Change* const> changes) 
     }
     queue_rows(batch);
     queue_rest(batch);
-    undecided_ = transaction_;
+    undecided_ = Undecided{.transaction = transaction_, .mark = mark_of(batch)};
     transaction.commit();
     undecided_.reset();
     return decided_;

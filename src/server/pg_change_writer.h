@@ -18,8 +18,18 @@ public:
     /// Throws PgFault. After trouble `undecided` tells whether the batch may have been kept all the same.
     std::vector<Kept> write(std::span<const Change* const> changes);
 
-    /// The number of the transaction whose commit was asked for and not answered.
-    [[nodiscard]] std::optional<std::int64_t> undecided() const { return undecided_; }
+    /// An event by which the batch can be recognised once it is there.
+    struct Mark {
+        std::string table{};
+        std::int64_t seq = 0;
+        Digest link{};
+    };
+    /// The transaction whose commit was asked for and not answered.
+    struct Undecided {
+        std::int64_t transaction = 0;
+        std::optional<Mark> mark{}; // none: it wrote no event, and may be written again
+    };
+    [[nodiscard]] const std::optional<Undecided>& undecided() const { return undecided_; }
     /// What the answer is if that transaction was committed after all.
     [[nodiscard]] const std::vector<Kept>& decided() const { return decided_; }
 
@@ -31,7 +41,7 @@ private:
     PgConnection& connection_;
     std::string owner_;
     std::int64_t transaction_ = 0;
-    std::optional<std::int64_t> undecided_;
+    std::optional<Undecided> undecided_;
     std::vector<Kept> decided_;
 };
 

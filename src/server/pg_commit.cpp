@@ -11,6 +11,24 @@ namespace {
 constexpr std::chrono::milliseconds ask_again{100};
 constexpr int most_together = 2'000; // a batch whose columns still fit into the database's memory easily
 
+bool is_at_work(PgConnection& connection, std::int64_t transaction) {
+    try {
+        return connection.run("SELECT pg_xact_status($1::text::xid8)", PgValues().add(std::to_string(transaction)))
+                   .text(0, 0) == "in progress";
+    } catch (const PgFault& fault) {
+        if (fault.is_trouble()) {
+            throw;
+        }
+        return false; // a number that is still to come: the crash has forgotten it
+    }
+}
+
+bool is_there(PgConnection& connection, const PgChangeWriter::Mark& mark) {
+    const PgRows rows = connection.run("SELECT link FROM runset.events WHERE table_id = $1 AND seq = $2",
+                                       PgValues().add(mark.table).add(mark.seq));
+    return rows.count() == 1 && rows.digest(0, 0) == mark.link;
+}
+
 } // namespace
 
 PgCommit::PgCommit(std::string url, std::string owner, std::unique_ptr<PgConnection> connection,
@@ -129,22 +147,17 @@ void PgCommit::connect() {
     }
 }
 
-/// Waits for the database as long as it takes: neither answer may be guessed.
-bool PgCommit::was_committed(std::int64_t transaction) {
+/// Waits for the database as long as it takes: neither answer may be guessed. The number of the transaction tells only
+/// whether it is still at work, for after a crash the database may give the same number to another one.
+bool PgCommit::was_committed(const PgChangeWriter::Undecided& undecided) {
     while (!is_ending_) {
         try {
             connection_.reset(); // the old session would keep the transaction open
             connect();
-            const std::string state =
-                connection_->run("SELECT pg_xact_status($1::text::xid8)", PgValues().add(std::to_string(transaction)))
-                    .text(0, 0);
-            if (state != "in progress") {
-                return state == "committed";
+            if (!is_at_work(*connection_, undecided.transaction)) {
+                return undecided.mark && is_there(*connection_, *undecided.mark);
             }
-        } catch (const PgFault& fault) {
-            if (!fault.is_trouble()) {
-                return false; // so old, or so new, that this server has never seen it
-            }
+        } catch (const PgFault&) { // NOLINT(bugprone-empty-catch) it is still away
         }
         std::this_thread::sleep_for(ask_again);
     }

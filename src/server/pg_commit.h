@@ -41,7 +41,7 @@ private:
     std::vector<Kept> write_together(std::span<Job> jobs);
     Kept work_alone(const Job& job);
     void connect();
-    [[nodiscard]] bool was_committed(std::int64_t transaction);
+    [[nodiscard]] bool was_committed(const PgChangeWriter::Undecided& undecided);
     void deliver(std::vector<Job>& batch, const std::vector<Kept>& kept);
 
     std::string url_;

@@ -14,6 +14,7 @@ namespace {
 
 constexpr std::int64_t tables_a_call = 100;
 constexpr std::size_t tables_a_reading = 100;
+constexpr int nobody = -1; // has such a token
 
 } // namespace
 
@@ -128,7 +129,6 @@ bool PostgresStore::forget(std::string_view table, const Digest& token_hash) {
 }
 
 std::optional<int> PostgresStore::erase(std::string_view table, const Digest& token_hash) {
-    constexpr int nobody = -1;
     const auto erase = [id = std::string(table), token_hash](PgConnection& connection) -> std::int64_t {
         return pg_erase_table(connection, id, token_hash).value_or(nobody);
     };

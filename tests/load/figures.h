@@ -9,6 +9,7 @@ namespace runset::load {
 class Figures {
 public:
     void add(double ms) { times_.push_back(ms); }
+    void clear() { times_.clear(); }
     [[nodiscard]] std::size_t count() const { return times_.size(); }
     /// The time that this share of all answers kept to, in milliseconds.
     [[nodiscard]] double at(double share) {

@@ -1,6 +1,6 @@
 // load: starts a server, seats a crowd at it and moves at a fixed rate; prints how long answers take and what the
 // server needs. With --kills the server is killed in mid-game again and again, and the store must hold every move that
-// was called done, once.
+// was called done, once. With --abuse hostile clients join for as long again, and both times are printed.
 
 #include <csignal>
 #include <cstdio>
@@ -11,6 +11,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include "load/abuse.h"
 #include "load/crowd.h"
 #include "load/process.h"
 #include "server/sqlite_store.h"
@@ -28,6 +29,7 @@ struct Options {
     double rate = 500;
     int seconds = 20;
     int kills = 0;
+    int abuse = 0; // hostile connections a second
     std::string store{};
 };
 
@@ -92,6 +94,39 @@ bool kill_and_return(const Options& options, const std::string& store, Process& 
     return true;
 }
 
+/// In four parts, with the memory after each of them: does it grow?
+void play(Crowd& crowd, const Process& server, std::chrono::milliseconds time) {
+    constexpr int parts = 4;
+    std::printf("MiB");
+    double first = 0;
+    double last = 0;
+    for (int i = 0; i < parts; ++i) {
+        crowd.play(time / parts);
+        last = server.memory_kib() / 1024;
+        first = i == 0 ? last : first;
+        std::printf(" %.1f", last);
+    }
+    const double minutes = std::chrono::duration<double>(time).count() / 60 * (parts - 1) / parts;
+    std::printf("  MiB a minute %.2f\n", (last - first) / minutes);
+}
+
+/// The same once more with hostile clients about. False: some of them were not ended as they should.
+bool play_among_enemies(const Options& options, Crowd& crowd, const Process& server) {
+    const double calm = crowd.answers().at(0.99);
+    const double calm_median = crowd.answers().at(0.5);
+    crowd.answers().clear();
+    std::vector<std::string> codes;
+    for (const Table& table : crowd.tables()) {
+        codes.push_back(table.code);
+    }
+    Abuse abuse(server.port(), std::move(codes), options.abuse);
+    play(crowd, server, std::chrono::seconds(options.seconds));
+    std::printf(
+        "abuse  connections %d  ended wrongly %d  answer ms p50 / p99 before %.1f / %.1f  meanwhile %.1f / %.1f\n",
+        abuse.connections(), abuse.wrong(), calm_median, calm, crowd.answers().at(0.5), crowd.answers().at(0.99));
+    return abuse.wrong() == 0;
+}
+
 void tell(Crowd& crowd, const Process& server, double cpu, double seconds, double idle_kib, double seated_kib,
           int seats) {
     Figures& answers = crowd.answers();
@@ -132,7 +167,10 @@ int run(const Options& options) {
     if (options.kills > 0) {
         is_good = kill_and_return(options, store, server, crowd);
     } else {
-        crowd.play(std::chrono::seconds(options.seconds));
+        play(crowd, server, std::chrono::seconds(options.seconds));
+    }
+    if (options.abuse > 0) {
+        is_good = play_among_enemies(options, crowd, server) && is_good;
     }
     const double cpu_after = server.cpu_seconds();
     const bool is_settled = crowd.settle();
@@ -172,6 +210,7 @@ int main(int count, char** words) {
     app.add_option("--rate", options.rate, "moves a second in all")->capture_default_str();
     app.add_option("--seconds", options.seconds)->capture_default_str();
     app.add_option("--kills", options.kills, "how often the server is killed meanwhile")->capture_default_str();
+    app.add_option("--abuse", options.abuse, "hostile connections a second, for as long again")->capture_default_str();
     app.add_option("--store", options.store, "the file of the store; a new one in this folder");
     CLI11_PARSE(app, count, words);
     rlimit files{};

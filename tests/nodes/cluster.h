@@ -29,7 +29,8 @@ public:
     [[nodiscard]] std::string url() const { return database_.url(); }
     /// Where the other nodes reach it.
     [[nodiscard]] std::string address_of(std::size_t node) const;
-    /// Puts the wall clock of all nodes off by so many seconds.
+    /// Puts the wall clock of all nodes off by so many seconds, in builds where that can be done.
+    [[nodiscard]] static bool has_wall_clock();
     void set_wall_clock(std::int64_t seconds);
     /// Of the nodes that run.
     [[nodiscard]] std::vector<std::uint16_t> ports() const;

@@ -15,7 +15,7 @@ int think_ms(std::string_view /*level*/, std::uint64_t seed) {
     return 400 + static_cast<int>(seed % 1500);
 }
 
-constexpr std::array<std::string_view, 16> routes{"/",
+constexpr std::array<std::string_view, 17> routes{"/",
                                                   "/healthz",
                                                   "/readyz",
                                                   "/metrics",
@@ -25,6 +25,7 @@ constexpr std::array<std::string_view, 16> routes{"/",
                                                   "/api/games/T/2",
                                                   "/api/games/T",
                                                   "/api/tables/T",
+                                                  "/api/tables/T/stream",
                                                   "/api/tables/T/games",
                                                   "/api/games/T/1/json",
                                                   "/api/games/T/1/export",

@@ -60,6 +60,15 @@ TEST(RecordProof, a_seat_may_have_given_nothing) {
     EXPECT_TRUE(*read == record);
 }
 
+TEST(RecordProof, O8_a_chips_game_knows_no_handicap) {
+    Record record = proven();
+    record.settings = *rules::find_edition("kids");
+    record.entries.clear();
+    EXPECT_FALSE(parse_record(print_record(record)));
+    record.handicaps.open_min[1] = 0;
+    EXPECT_TRUE(parse_record(print_record(record)));
+}
+
 TEST(RecordProof, mistakes_are_refused_with_their_line) {
     const std::string good = print_hex(digest(1));
     const std::string short_digest = good.substr(1);

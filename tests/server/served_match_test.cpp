@@ -85,11 +85,20 @@ private:
             const std::string message = seq_of(*each) == newest ? message_for(each->view) : "";
             if (!message.empty()) {
                 each->send(message);
-                each->until("done");
-                each->until("view");
-                return true;
+                return is_done(*each, message) && !each->until("view").is_null();
             }
         }
+        return false;
+    }
+
+    static bool is_done(Visitor& visitor, const std::string& message) {
+        for (json::value told = visitor.next(); !told.is_null(); told = visitor.next()) {
+            if (told.at("type") == "done") {
+                return true;
+            }
+            EXPECT_NE(told.at("type"), "refused") << message << " " << json::serialize(told);
+        }
+        ADD_FAILURE() << message << " has no answer, closed with " << visitor.close_code;
         return false;
     }
 
@@ -147,7 +156,8 @@ INSTANTIATE_TEST_SUITE_P(Editions, ServedMatch,
                                          Match{R"({"edition":"junior","seats":4})", 4}));
 INSTANTIATE_TEST_SUITE_P(Editions, ServedByNodes,
                          testing::Values(Match{R"({"edition":"classic","seats":3,"rules":{"rounds":1}})", 3},
-                                         Match{R"({"edition":"kids","seats":3})", 2, R"("learner")"}));
+                                         Match{R"({"edition":"kids","seats":3,"rules":{"chipsToWin":1}})", 2,
+                                               R"("learner")"}));
 
 namespace {
 

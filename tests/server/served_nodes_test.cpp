@@ -77,6 +77,7 @@ TEST_F(ServedNodes, goes_from_a_table_of_one_node_to_one_of_the_other) {
     Visitor ada(one_->port());
     ada.send(create(ada_key));
     const std::string at_one = table_at(ada);
+    ada.until("view");
     Visitor ben(other_->port());
     ben.send(create(ben_key));
     const std::string at_other = table_at(ben);

@@ -64,6 +64,7 @@ public:
         }
     }
     [[nodiscard]] std::uint16_t port() const { return port_; }
+    [[nodiscard]] pid_t process() const { return child_; }
 
 private:
     pid_t child_ = -1;

@@ -16,8 +16,13 @@ export async function servedRecord(table: string, number: number): Promise<Found
 }
 
 export async function localRecord(table: string, number: number): Promise<Found> {
-  const record = (await finishedGame(table, number))?.record;
-  return record === undefined ? { missing: 'game.notLocal' } : { record };
+  // A match that has ended just now may still be on its way into the database.
+  for (let tries = 0; tries < 8; ++tries) {
+    const record = (await finishedGame(table, number))?.record;
+    if (record !== undefined) return { record };
+    await new Promise((wake) => setTimeout(wake, 400));
+  }
+  return { missing: 'game.notLocal' };
 }
 
 export function saveAs(name: string, record: string): void {

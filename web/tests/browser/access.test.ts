@@ -3,40 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type axe from 'axe-core';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { Mouse } from './hands';
-import type { Player } from './player';
+import { expectOpenToAll } from './open_to_all';
 import { useScene } from './scene';
 import { enterStory } from './story';
 import { arrange } from './turns';
 
 const scene = useScene();
-const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-async function faultsOf(player: Player): Promise<string[]> {
-  await player.page.evaluate(source);
-  return player.page.evaluate(async (values) => {
-    const checker = (globalThis as unknown as { axe: typeof axe }).axe;
-    const { violations } = await checker.run(document, { runOnly: { type: 'tag', values } });
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.any.map(({ message }) => message).join(' ')}`),
-    );
-  }, tags);
-}
-
-async function expectOpenToAll(player: Player): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await player.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect(await faultsOf(player), colorScheme).toEqual([]);
-  }
-  await player.page.emulateMedia({ colorScheme: 'light', contrast: 'more', reducedMotion: 'reduce' });
-  const inContrast = player.page.locator(':root[data-look="contrast"]');
-  await inContrast.waitFor();
-  expect(await faultsOf(player), 'high contrast').toEqual([]);
-  await player.page.emulateMedia({ contrast: 'no-preference' });
-  await inContrast.waitFor({ state: 'detached' });
-}
 
 test('home, the making of a table, and the settings', async () => {
   const player = await scene.enter();

@@ -109,3 +109,21 @@ test('the review of a match, and a turn to be found', { timeout: 120_000 }, asyn
     if (name !== 'dark') await shoot(player, `find-${name}`);
   }
 });
+
+test('a game looked at again', async () => {
+  const open = async (name: string, options: BrowserContextOptions, turn: string): Promise<Player> => {
+    const player = await scene.enter(options);
+    await player.open('/game');
+    const file = fileURLToPath(new URL(`../../../tests/data/records/${name}.txt`, import.meta.url));
+    await player.page.locator('[data-choice="file"]').setInputFiles(file);
+    await player.page.locator('.replay').waitFor();
+    await player.page.evaluate((hash) => (location.hash = hash), turn);
+    await player.page.locator('.replay:not([data-entry-shown="0"])').waitFor();
+    return player;
+  };
+  const four = await open('classic-four', desktop, '#r1t30');
+  while ((await four.page.locator('.steps').count()) === 0) await four.page.keyboard.press('ArrowRight');
+  await four.page.keyboard.press('Shift+ArrowLeft');
+  await shoot(four, 'replay-desktop');
+  await shoot(await open('kids', phone, '#r1t12'), 'replay-phone');
+});

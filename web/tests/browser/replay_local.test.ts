@@ -1,0 +1,53 @@
+// Games played on this device are looked at again there, without any server.
+import { expect, test } from 'vitest';
+import { Mouse } from './hands';
+import { useScene } from './scene';
+import { startServer, stopServer } from './server';
+import { engine, takeTurn } from './turns';
+
+const scene = useScene();
+const judge = await engine();
+
+test('a match on this device has a page there, without a server, until it is deleted', async () => {
+  const server = await startServer();
+  const player = await scene.enter({ viewport: { width: 900, height: 700 }, serviceWorkers: 'allow' }, server.address);
+  const { page } = player;
+  await player.prefer({});
+  await player.open('/');
+  await page.locator('[data-action="play"]:enabled').waitFor();
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    while (!navigator.serviceWorker.controller) await new Promise((wake) => setTimeout(wake, 50));
+  });
+  await stopServer(server);
+  await page.reload();
+  await page.locator('main[data-server="false"] .offline').waitFor();
+  await page.locator('[data-edition="junior"]').click();
+  await page.locator('[data-action="own-rules"]').click();
+  await page.locator('[data-field="chipsToWin"]').fill('1');
+  await player.click('create');
+  await player.untilPlaying();
+  for (let turns = 0; turns < 200 && (await player.untilMyTurn()).stage === 'playing'; ++turns) {
+    await takeTurn(player, new Mouse(player), judge);
+  }
+  await player.click('again');
+  await page.locator('.replay').waitFor();
+  const path = new URL(page.url()).pathname;
+  expect(path).toBe(`/local/${player.view!.table}/1`);
+  await page.locator('[data-verified="true"]').waitFor();
+  await page.keyboard.press('End');
+  await expect.poll(() => new URL(page.url()).hash, { timeout: 5000 }).toMatch(/^#r\d+t\d+$/);
+  const address = page.url();
+
+  await player.open('/');
+  await page.locator(`[data-finished="${path}"] [data-action="look"]`).click();
+  await page.locator('.replay[data-entry-shown="0"]').waitFor();
+  await page.goto(address);
+  await page.locator('.replay').waitFor();
+  expect(await page.locator('[data-action="on"]').isDisabled()).toBe(true);
+  await player.click('delete');
+  await player.click('delete-now');
+  await page.locator('.problem').waitFor();
+  await page.reload();
+  await page.locator('.problem', { hasText: 'not on this device' }).waitFor();
+});
