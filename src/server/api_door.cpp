@@ -18,8 +18,10 @@ using protocol::Denial;
 
 namespace {
 
-/// Guests are told apart from sockets by a bit that the network's own numbers never reach.
-constexpr std::uint64_t guest_bit = std::uint64_t{1} << 63U;
+/// Guests are told apart from sockets by a bit that the network's own numbers never reach; the one above it is of
+/// clients of other nodes.
+constexpr unsigned guest_shift = 62;
+constexpr std::uint64_t guest_bit = std::uint64_t{1} << guest_shift;
 constexpr std::size_t most_rates = 10'000;
 constexpr std::string_view bearer = "Bearer ";
 
@@ -53,7 +55,7 @@ bool is_for_seats(ApiRoute route) {
 } // namespace
 
 bool is_guest(ConnectionId connection) {
-    return (static_cast<std::uint64_t>(connection) & guest_bit) != 0;
+    return static_cast<std::uint64_t>(connection) >> guest_shift == 1;
 }
 
 bool ApiDoor::is_within_rate(std::string_view address) {

@@ -24,6 +24,9 @@ void Hall::leave(ConnectionId connection) {
 }
 
 bool Hall::is_sought_elsewhere(ConnectionId connection, const protocol::Command& command, std::string_view text) {
+    if (is_guest(connection)) {
+        return false; // requests are answered by the node they come to
+    }
     const std::string* table = table_of(command.ask);
     if (const auto* forget = std::get_if<protocol::Forget>(&command.ask); forget && !forget->token.empty()) {
         table = &forget->table;
