@@ -43,7 +43,7 @@ std::string row_of(const DumpedGame& game, const protocol::RoundStory& round, co
     add(row, turn.was_time_out);
     add(row, turn.was_hand_rummy);
     add(row, turn.laid.size());
-    add(row, std::string_view(turn.laid.size() == 0 ? "" : notation::print_rack(settings, turn.laid)));
+    add(row, std::string_view(turn.laid.empty() ? "" : notation::print_rack(settings, turn.laid)));
     add(row, std::string_view(turn.tile ? notation::print_tile(settings, *turn.tile) : ""));
     add(row, turn.rack);
     add(row, turn.pile);

@@ -68,7 +68,8 @@ std::string rack_lines(const Catalogue& texts, const Style& style, const ReplayW
         for (std::size_t at = rack.find('\n'); at != std::string::npos; at = rack.find('\n', at + 1)) {
             rack.replace(at, 1, "\n" + std::string(margin));
         }
-        lines += title + " (" + std::to_string(walk.rack(seat).size()) + ")\n" + std::string(margin) + rack + "\n";
+        lines.append(title).append(" (").append(std::to_string(walk.rack(seat).size())).append(")\n");
+        lines.append(margin).append(rack).append("\n");
     }
     return lines;
 }

@@ -42,6 +42,7 @@ bool is_move(const std::variant<notation::RoundStart, notation::SeatMove>& entry
 
 std::vector<std::string> names_in(const text::Catalogue& texts, const notation::Record& record) {
     std::vector<std::string> plain;
+    plain.reserve(record.names.size());
     for (std::size_t i = 0; i < record.names.size(); ++i) {
         plain.push_back(name_in(texts, record.names[i], std::to_string(i + 1)));
     }

@@ -116,10 +116,10 @@ void ApiDoor::asked(const HttpAsk& ask, std::shared_ptr<Exchange> exchange) {
         return;
     }
     visit->exchange = std::move(exchange);
-    serve(*std::move(visit), ask);
+    serve(*visit, ask);
 }
 
-void ApiDoor::serve(Visit visit, const HttpAsk& ask) {
+void ApiDoor::serve(const Visit& visit, const HttpAsk& ask) {
     switch (visit.target.route) {
     case ApiRoute::stream_table:
         stream(visit, ask.address);

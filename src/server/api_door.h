@@ -54,7 +54,7 @@ private:
     [[nodiscard]] HttpAnswer read(const Visit& visit);
     [[nodiscard]] HttpAnswer read_games(const Visit& visit);
     [[nodiscard]] HttpAnswer read_puzzles(const Visit& visit);
-    void serve(Visit visit, const HttpAsk& ask);
+    void serve(const Visit& visit, const HttpAsk& ask);
     void stream(const Visit& visit, std::string_view address);
     void enter(const Visit& visit, const HttpAsk& ask);
     void command(const Visit& visit, const HttpAsk& ask);
@@ -65,7 +65,7 @@ private:
     void told_seated(Guest& guest, const std::shared_ptr<const std::string>& text);
     void told_view(Guest& guest, const std::shared_ptr<const std::string>& text);
     void told_answer(Guest& guest, const std::string& text);
-    void finish(Guest& guest, HttpAnswer answer);
+    void finish(Guest& guest, const HttpAnswer& answer);
     void look_at(ConnectionId connection);
     void let_go(ConnectionId connection);
     void later(std::function<void()> work);

@@ -119,7 +119,7 @@ void ApiDoor::told_answer(Guest& guest, const std::string& text) {
 }
 
 /// The current wish has its answer; a stream begins instead.
-void ApiDoor::finish(Guest& guest, HttpAnswer answer) {
+void ApiDoor::finish(Guest& guest, const HttpAnswer& answer) {
     const Wish wish = *std::exchange(guest.current, std::nullopt);
     guest.heard_ms = scheduler_.now_ms();
     const ConnectionId connection = guest.connection;

@@ -159,7 +159,7 @@ void NodeDoor::seek_made(ConnectionId connection, const Digest& token_hash, std:
     });
 }
 
-void NodeDoor::found(ConnectionId connection, const std::string& table, Found found) {
+void NodeDoor::found(ConnectionId connection, const std::string& table, const Found& found) {
     using enum Found::Where;
     if (found.where == taken) {
         take_up(found.taken);

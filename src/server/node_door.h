@@ -61,7 +61,7 @@ private:
     void watch();
     void take_up(const Taken& taken);
     void look_for(ConnectionId connection, const std::string& table, bool is_missing);
-    void found(ConnectionId connection, const std::string& table, Found found);
+    void found(ConnectionId connection, const std::string& table, const Found& found);
     void go_on(ConnectionId connection);
     void send_away(ConnectionId connection, const std::string& node);
     void dismiss(ConnectionId connection);

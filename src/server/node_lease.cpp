@@ -36,11 +36,7 @@ std::vector<std::string> orphans(PgConnection& connection, std::int64_t most) {
         connection.run("SELECT id FROM runset.tables t WHERE status = 0 AND NOT EXISTS (SELECT 1 FROM runset.nodes n "
                        "WHERE n.id = t.owner AND n.lease_until > clock_timestamp()) ORDER BY random() LIMIT $1",
                        PgValues().add(most));
-    std::vector<std::string> ids;
-    for (int row = 0; row < rows.count(); ++row) {
-        ids.push_back(rows.text(row, 0));
-    }
-    return ids;
+    return rows.texts(0);
 }
 
 std::map<std::string, std::int64_t> claim(PgConnection& connection, const std::string& node,

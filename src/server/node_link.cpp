@@ -21,8 +21,8 @@ namespace {
 
 constexpr std::chrono::milliseconds proof_time{3'000};
 /// A node that takes nothing any more is stopped or gone; its clients have to find another way.
-constexpr std::size_t most_waiting = 32 << 20;
-constexpr std::size_t chunk = 64 * 1024;
+constexpr std::size_t most_waiting = std::size_t{32} << 20U;
+constexpr std::size_t chunk = std::size_t{64} * 1024;
 
 } // namespace
 
@@ -108,16 +108,16 @@ NodeLink::Bool NodeLink::has_reached(Link self, std::string address) {
     co_return !error;
 }
 
-NodeLink::Bool NodeLink::has_read(Link self, Digest& bytes) {
+NodeLink::Bool NodeLink::has_read(Link self, std::span<std::uint8_t> bytes) {
     error_code error;
-    const auto space = asio::buffer(bytes);
+    const auto space = asio::buffer(bytes.data(), bytes.size());
     co_await asio::async_read(self->socket_, space, into(error));
     co_return !error;
 }
 
-NodeLink::Bool NodeLink::has_written(Link self, const Digest& bytes) {
+NodeLink::Bool NodeLink::has_written(Link self, std::span<const std::uint8_t> bytes) {
     error_code error;
-    const auto space = asio::buffer(bytes);
+    const auto space = asio::buffer(bytes.data(), bytes.size());
     co_await asio::async_write(self->socket_, space, into(error));
     co_return !error;
 }

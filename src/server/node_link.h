@@ -5,6 +5,7 @@
 #include <deque>
 #include <functional>
 #include <memory>
+#include <span>
 
 #include <boost/asio/steady_timer.hpp>
 
@@ -38,8 +39,8 @@ private:
     static boost::asio::awaitable<void> run(Link self, std::string address);
     static Bool has_reached(Link self, std::string address);
     static Bool has_proved(Link self, NodeRole role);
-    static Bool has_read(Link self, Digest& bytes);
-    static Bool has_written(Link self, const Digest& bytes);
+    static Bool has_read(Link self, std::span<std::uint8_t> bytes);
+    static Bool has_written(Link self, std::span<const std::uint8_t> bytes);
     static boost::asio::awaitable<void> read_all(Link self);
     static boost::asio::awaitable<void> write_all(Link self);
     void start_writing();

@@ -120,7 +120,7 @@ void NodeRegister::run() {
             const std::lock_guard lock(mutex_);
             asks.swap(asks_);
         }
-        answer(std::move(asks));
+        answer(asks);
         if (!has_left_ && Clock::now() >= next_beat_) {
             beat_and_tell();
         }
@@ -128,7 +128,7 @@ void NodeRegister::run() {
     }
 }
 
-void NodeRegister::answer(std::vector<Ask> asks) {
+void NodeRegister::answer(const std::vector<Ask>& asks) {
     bool is_away = false; // then the others need not wait for it too
     for (const Ask& ask : asks) {
         try {
@@ -187,6 +187,7 @@ void NodeRegister::take_orphans(Beat& beat) {
 
 std::vector<Taken> NodeRegister::take(PgConnection& connection, const std::map<std::string, std::int64_t>& epochs) {
     std::vector<std::string> ids;
+    ids.reserve(epochs.size());
     for (const auto& [id, epoch] : epochs) {
         ids.push_back(id);
     }

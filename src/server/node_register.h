@@ -90,7 +90,7 @@ private:
     using Ask = std::function<void(PgConnection*)>; // null: the database is away
 
     void run();
-    void answer(std::vector<Ask> asks);
+    void answer(const std::vector<Ask>& asks);
     [[nodiscard]] Beat beat();
     void beat_and_tell();
     void take_orphans(Beat& beat);

@@ -60,6 +60,14 @@ std::string_view PgRows::bytes(int row, int column) const {
     return {PQgetvalue(result_.get(), row, column), static_cast<std::size_t>(PQgetlength(result_.get(), row, column))};
 }
 
+std::vector<std::string> PgRows::texts(int column) const {
+    std::vector<std::string> all(static_cast<std::size_t>(count()));
+    for (int row = 0; row < count(); ++row) {
+        all[static_cast<std::size_t>(row)] = text(row, column);
+    }
+    return all;
+}
+
 Digest PgRows::digest(int row, int column) const {
     Digest digest{};
     const std::string_view given = bytes(row, column);

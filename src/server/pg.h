@@ -47,6 +47,8 @@ public:
     [[nodiscard]] bool is_null(int row, int column) const;
     [[nodiscard]] std::string_view bytes(int row, int column) const;
     [[nodiscard]] std::string text(int row, int column) const { return std::string(bytes(row, column)); }
+    /// A whole column.
+    [[nodiscard]] std::vector<std::string> texts(int column) const;
     [[nodiscard]] std::int64_t integer(int row, int column) const { return pg_integer(bytes(row, column)); }
     /// All zeros where it is not 32 bytes long.
     [[nodiscard]] Digest digest(int row, int column) const;

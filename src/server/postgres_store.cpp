@@ -145,6 +145,7 @@ std::vector<ListedTable> PostgresStore::listing() {
     return inside_->read([](PgConnection& connection) {
         const PgRows rows = connection.run("SELECT id, is_saved FROM runset.tables ORDER BY id");
         std::vector<ListedTable> all;
+        all.reserve(static_cast<std::size_t>(rows.count()));
         for (int row = 0; row < rows.count(); ++row) {
             all.push_back({.id = rows.text(row, 0), .is_saved = rows.integer(row, 1) != 0});
         }

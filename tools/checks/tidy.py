@@ -12,7 +12,8 @@ CLANG_TIDY = "clang-tidy-22"
 FLAGS = ["-x", "c++", "-std=c++23", "-Isrc", "-Wall", "-Wextra", "-Wno-pragma-once-outside-header"]
 # As cmake/layers.cmake compiles them.
 LAYER_FLAGS = {
-    "server": ["-DBOOST_ASIO_SEPARATE_COMPILATION", "-DBOOST_BEAST_SEPARATE_COMPILATION", "-DBOOST_ASIO_NO_DEPRECATED"],
+    "server": ["-DBOOST_ASIO_SEPARATE_COMPILATION", "-DBOOST_BEAST_SEPARATE_COMPILATION", "-DBOOST_ASIO_NO_DEPRECATED",
+               "-isystem/usr/include/postgresql"],
 }
 AT_ONCE = 2
 
