@@ -1,8 +1,5 @@
 // Nothing that axe-core knows of keeps anybody out (WCAG 2.2 AA), on any screen of the page, light, dark and in high contrast.
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import type axe from 'axe-core';
 import { test } from 'vitest';
 import { Mouse } from './hands';
 import { expectOpenToAll } from './open_to_all';
