@@ -6,7 +6,7 @@
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using runset::test::Hostile;
-    if (size > 1500) {
+    if (size > 400) {
         return 0;
     }
     std::size_t at = 0;

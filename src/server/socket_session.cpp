@@ -23,7 +23,7 @@ Loop::Time now() {
 
 SocketSession::SocketSession(std::shared_ptr<NetworkCore> core, tcp::socket socket, std::unique_ptr<Visit> visit)
     : core_(std::move(core)), visit_(std::move(visit)), id_{++core_->last_connection}, stream_(std::move(socket)),
-      last_heard_(now()), last_ping_(last_heard_) {
+      last_heard_(now()), last_ping_(last_heard_), ending_(core_->io, Loop::Time::max()) {
     ++core_->counters.sockets;
 }
 
@@ -64,17 +64,22 @@ asio::awaitable<void> SocketSession::run(std::shared_ptr<SocketSession> self, Re
 
 asio::awaitable<error_code> SocketSession::read_all(std::shared_ptr<SocketSession> self) {
     error_code error;
-    while (true) {
+    while (!self->closing_since_) {
         co_await self->stream_.async_read(self->buffer_, into(error));
         if (error) {
             co_return error;
         }
-        // After our close only the other side's close is waited for.
         if (!self->closing_since_) {
             self->take_message();
         }
         self->buffer_.clear();
     }
+    // From now on the close itself reads, until the other side's close is there. A read of ours that began meanwhile
+    // would meet frames which the close has read half: Beast ends the program then.
+    if (!self->has_ended_) {
+        co_await self->ending_.async_wait(into(error));
+    }
+    co_return error;
 }
 
 bool SocketSession::is_within_rate() {
@@ -161,12 +166,18 @@ asio::awaitable<void> SocketSession::write_all(std::shared_ptr<SocketSession> se
             ++self->core_->counters.messages_out;
         } else if (self->closing_since_) {
             co_await self->stream_.async_close(self->close_reason_, into(error));
-            co_return;
+            break;
         } else {
             self->is_writing_ = false;
             co_return;
         }
     }
+    self->end_writing();
+}
+
+void SocketSession::end_writing() {
+    has_ended_ = true;
+    ending_.cancel();
 }
 
 void SocketSession::look(Loop::Time time) {

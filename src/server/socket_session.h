@@ -5,6 +5,7 @@
 #include <deque>
 #include <optional>
 
+#include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core/basic_stream.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http/empty_body.hpp>
@@ -58,6 +59,7 @@ private:
     void take_message();
     void drop_queue();
     void start_writing();
+    void end_writing();
     void cut();
     [[nodiscard]] int code_of(const error_code& error) const;
 
@@ -75,6 +77,8 @@ private:
     boost::beast::websocket::close_reason close_reason_;
     bool is_ping_due_ = false;
     bool is_writing_ = false;
+    bool has_ended_ = false;           // nothing is written any more
+    boost::asio::steady_timer ending_; // waits for that
 };
 
 } // namespace runset::server

@@ -41,6 +41,14 @@ TEST(SocketAbuse, binary_is_not_wanted) {
     EXPECT_EQ(close_on(frame_bytes(binary_frame, "\x01\x02")), 1003);
 }
 
+TEST(SocketAbuse, half_a_frame_behind_what_is_not_wanted) {
+    // The close was reading it while a read of ours looked at it.
+    for (std::size_t size = 1; size < 40; ++size) {
+        const std::string more = frame_bytes(text_frame, std::string(5, 'x'), 0) + std::string(40, '\xC9');
+        EXPECT_EQ(close_on(frame_bytes(binary_frame, "\x01") + more.substr(0, size)), 1003) << size;
+    }
+}
+
 TEST(SocketAbuse, text_that_is_no_text) {
     for (const std::string bytes : {"\xFF", "\xC3", "\xED\xA0\x80", "\xF4\x90\x80\x80", "\xC0\x80"}) {
         EXPECT_EQ(close_on(frame_bytes(text_frame, bytes)), 1007) << bytes;
