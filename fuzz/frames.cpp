@@ -39,7 +39,7 @@ struct Echo final : Receiver {
         core->sockets.at(connection)->send(std::make_shared<const std::string>(text));
     }
     void closed(ConnectionId) override { is_closed = true; }
-    HttpAnswer get(std::string_view, std::string_view) override { return {}; }
+    void asked(const HttpAsk&, std::shared_ptr<Exchange> exchange) override { exchange->answer({}); }
     std::string metrics() override { return {}; }
     bool is_ready() override { return true; }
 

@@ -145,7 +145,7 @@ void NodeDoor::seek(ConnectionId connection, const std::string& table, std::stri
 
 void NodeDoor::look_for(ConnectionId connection, const std::string& table, bool is_missing) {
     nodes_->find(table, is_missing,
-                 [this, connection, table](Found result) { found(connection, table, std::move(result)); });
+                 [this, connection, table](const Found& result) { found(connection, table, result); });
 }
 
 void NodeDoor::seek_made(ConnectionId connection, const Digest& token_hash, std::string_view text) {

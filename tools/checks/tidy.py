@@ -1,6 +1,7 @@
 """clang-tidy over src/, as .clang-tidy says. A file is looked at again only when it, a header of ours that it includes,
 or the settings have changed."""
 import hashlib
+import os
 import re
 import subprocess
 from concurrent.futures import ThreadPoolExecutor
@@ -15,7 +16,7 @@ LAYER_FLAGS = {
     "server": ["-DBOOST_ASIO_SEPARATE_COMPILATION", "-DBOOST_BEAST_SEPARATE_COMPILATION", "-DBOOST_ASIO_NO_DEPRECATED",
                "-isystem/usr/include/postgresql"],
 }
-AT_ONCE = 2
+AT_ONCE = max(2, os.cpu_count() or 2)
 
 _INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*"([^"]+)"', re.MULTILINE)
 _FINDING = re.compile(r"^(?P<file>[^\s:]+):(?P<line>\d+):\d+: (?:error|warning): (?P<text>.*)$", re.MULTILINE)

@@ -120,16 +120,17 @@ export class LocalCarrier implements Carrier {
     if (kept) this.unkept = undefined;
     this.told = this.told.then(async () => {
       if (this.isClosed) return;
-      if (told.type === 'view' && kept) await Promise.race([this.keep(told, kept), pause(patienceMs)]);
+      if (told.type === 'view') await Promise.race([this.keep(told, kept), pause(patienceMs)]);
       if (!this.isClosed) this.onmessage(text);
     });
   }
 
-  private async keep(view: View, kept: KeptTable): Promise<void> {
+  /** Several views may follow one save, when bots move at once; the last of them may be the end. */
+  private async keep(view: View, kept: KeptTable | undefined): Promise<void> {
     if (view.matchOver || view.stage === 'closed') {
       if (view.matchOver) await this.keepRecord(view);
       await dropGame(this.options.id);
-    } else if (!(await keepGame(summary(view, this.options, kept)))) this.options.onforget();
+    } else if (kept && !(await keepGame(summary(view, this.options, kept)))) this.options.onforget();
   }
 
   /** The match is over: from now on it can be looked at, and shown to others as a file. */
