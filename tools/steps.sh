@@ -64,7 +64,8 @@ ctest_step() {
     fi
 }
 
-# fuzz_one NAME SECONDS: the corpus first, then new inputs for a while. What is found stays in build/fuzz.
+# fuzz_one NAME SECONDS: the corpus first, then new inputs for a while. What is found stays in build/fuzz. The seed is
+# the same each time, so that a change is blamed only for its own finds; tools/soak sets RUNSET_FUZZ_SEED=0, for others.
 fuzz_one() {
     local program=build/fuzz/fuzz_$1 corpus=tests/corpus/$1 found=build/fuzz/found/$1
     mkdir -p "$found"
@@ -72,7 +73,7 @@ fuzz_one() {
         echo "$corpus:1: no corpus for fuzz/$1.cpp"
         return 1
     fi
-    local options=(-timeout=10 -rss_limit_mb=2048 "-artifact_prefix=$found-")
+    local options=(-timeout=10 -rss_limit_mb=2048 "-seed=${RUNSET_FUZZ_SEED:-1}" "-artifact_prefix=$found-")
     "$program" "${options[@]}" -runs=0 "$corpus" && "$program" "${options[@]}" -max_total_time="$2" "$found" "$corpus"
 }
 

@@ -1,6 +1,8 @@
 #include "protocol/http_body.h"
 
+#include <algorithm>
 #include <boost/json.hpp>
+#include <cmath>
 
 #include "protocol/json_fields.h"
 
@@ -12,12 +14,23 @@ namespace {
 
 constexpr std::size_t most_depth = 8;
 
+/// A number beyond every double is read as infinite, and what is written of that cannot be read again.
+bool has_only_finite_numbers(const json::value& value) {
+    if (const json::object* object = value.if_object()) {
+        return std::ranges::all_of(*object, [](const auto& field) { return has_only_finite_numbers(field.value()); });
+    }
+    if (const json::array* array = value.if_array()) {
+        return std::ranges::all_of(*array, has_only_finite_numbers);
+    }
+    return !value.is_double() || std::isfinite(value.as_double());
+}
+
 json::value parsed(std::string_view text) {
     boost::system::error_code error;
     json::parse_options strict;
     strict.max_depth = most_depth;
     json::value value = json::parse(text, error, {}, strict);
-    return error ? json::value(nullptr) : value;
+    return error || !has_only_finite_numbers(value) ? json::value(nullptr) : value;
 }
 
 } // namespace

@@ -76,6 +76,11 @@ asio::awaitable<error_code> SocketSession::read_all(std::shared_ptr<SocketSessio
     }
     // From now on the close itself reads, until the other side's close is there. A read of ours that began meanwhile
     // would meet frames which the close has read half: Beast ends the program then.
+    co_return co_await until_ended(self);
+}
+
+asio::awaitable<error_code> SocketSession::until_ended(std::shared_ptr<SocketSession> self) {
+    error_code error;
     if (!self->has_ended_) {
         co_await self->ending_.async_wait(into(error));
     }

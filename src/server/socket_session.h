@@ -51,6 +51,7 @@ private:
     using Stream = boost::beast::basic_stream<tcp, boost::asio::any_io_executor, ByteCount>;
 
     static boost::asio::awaitable<error_code> read_all(std::shared_ptr<SocketSession> self);
+    static boost::asio::awaitable<error_code> until_ended(std::shared_ptr<SocketSession> self);
     static boost::asio::awaitable<void> write_all(std::shared_ptr<SocketSession> self);
 
     void set_options();
