@@ -2,6 +2,7 @@
 // cost more than everything else about a move.
 #pragma once
 
+#include <algorithm>
 #include <charconv>
 #include <concepts>
 #include <cstdint>
@@ -12,7 +13,7 @@ namespace runset::protocol {
 
 class JsonText {
 public:
-    JsonText() { text_.reserve(usual_size); }
+    JsonText() : text_(usual_size, '\0') {}
 
     JsonText& open_object() { return open('{'); }
     JsonText& close_object() { return close('}'); }
@@ -21,87 +22,100 @@ public:
 
     JsonText& key(std::string_view name) {
         value(name);
-        text_ += ':';
+        *room(1) = ':';
+        ++size_;
         needs_comma_ = false;
         return *this;
     }
 
     JsonText& value(std::string_view text) {
-        begin();
-        text_ += '"';
+        char* const from = room(most_of_a_letter * text.size() + 3);
+        char* to = begin(from);
+        *to++ = '"';
         for (const char c : text) {
-            add(c);
+            to = add(to, c);
         }
-        text_ += '"';
-        return *this;
+        *to++ = '"';
+        return end(from, to);
     }
     JsonText& value(const char* text) { return value(std::string_view(text)); }
-    JsonText& value(bool is_true) {
-        begin();
-        text_ += is_true ? "true" : "false";
-        return *this;
-    }
+    JsonText& value(bool is_true) { return plain(is_true ? "true" : "false"); }
     JsonText& value(std::integral auto number) {
-        begin();
-        char digits[24];
-        const auto [end, error] = std::to_chars(std::begin(digits), std::end(digits), number);
-        text_.append(std::begin(digits), end);
-        return *this;
+        char* const from = room(most_digits + 1);
+        char* const to = begin(from);
+        return end(from, std::to_chars(to, to + most_digits, number).ptr);
     }
-    JsonText& null() {
-        begin();
-        text_ += "null";
-        return *this;
-    }
+    JsonText& null() { return plain("null"); }
     /// A decimal number with two digits behind the point.
     JsonText& hundredths(int number) {
-        begin();
         const int size = number < 0 ? -number : number;
-        text_ += number < 0 ? "-" : "";
-        text_ += std::to_string(size / 100) + (size % 100 < 10 ? ".0" : ".") + std::to_string(size % 100);
-        return *this;
+        return plain((number < 0 ? "-" : "") + std::to_string(size / 100) + (size % 100 < 10 ? ".0" : ".") +
+                     std::to_string(size % 100));
     }
 
     /// A key and its value.
     JsonText& field(std::string_view name, const auto& value) { return key(name).value(value); }
 
-    [[nodiscard]] std::string take() { return std::move(text_); }
+    [[nodiscard]] std::string take() {
+        text_.resize(size_);
+        return std::move(text_);
+    }
 
 private:
     static constexpr std::size_t usual_size = 2048;
+    static constexpr std::size_t most_of_a_letter = 6; // \u001f
+    static constexpr std::size_t most_digits = 20;
 
+    /// Where so many bytes may be written. (Adding them one by one to a string takes several times as long.)
+    char* room(std::size_t bytes) {
+        if (text_.size() - size_ < bytes) {
+            text_.resize(std::max(2 * text_.size(), size_ + bytes));
+        }
+        return text_.data() + size_;
+    }
+    char* begin(char* to) {
+        if (needs_comma_) {
+            *to++ = ',';
+        }
+        return to;
+    }
+    JsonText& end(const char* from, const char* to) {
+        size_ += static_cast<std::size_t>(to - from);
+        needs_comma_ = true;
+        return *this;
+    }
+    JsonText& plain(std::string_view text) {
+        char* const from = room(text.size() + 1);
+        return end(from, std::ranges::copy(text, begin(from)).out);
+    }
     JsonText& open(char bracket) {
-        begin();
-        text_ += bracket;
+        char* const from = room(2);
+        char* to = begin(from);
+        *to++ = bracket;
+        end(from, to);
         needs_comma_ = false;
         return *this;
     }
     JsonText& close(char bracket) {
-        text_ += bracket;
-        needs_comma_ = true;
-        return *this;
+        needs_comma_ = false;
+        return plain({&bracket, 1});
     }
-    void begin() {
-        if (needs_comma_) {
-            text_ += ',';
-        }
-        needs_comma_ = true;
-    }
-    void add(char c) {
+    static char* add(char* to, char c) {
         constexpr std::string_view digits = "0123456789abcdef";
+        const auto code = static_cast<unsigned char>(c);
         if (c == '"' || c == '\\') {
-            text_ += '\\';
-            text_ += c;
-        } else if (static_cast<unsigned char>(c) < 0x20) {
-            text_ += "\\u00";
-            text_ += digits[static_cast<unsigned char>(c) >> 4U];
-            text_ += digits[static_cast<unsigned char>(c) & 0xFU];
-        } else {
-            text_ += c;
+            *to++ = '\\';
+        } else if (code < 0x20) {
+            to = std::ranges::copy(std::string_view("\\u00"), to).out;
+            *to++ = digits[code >> 4U];
+            c = digits[code & 0xFU];
         }
+        *to++ = c;
+        return to;
     }
 
-    std::string text_;
+    std::string text_; // longer than what is written
+    std::size_t size_ = 0;
     bool needs_comma_ = false;
 };
 

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include <boost/asio/co_spawn.hpp>
+#include <boost/asio/post.hpp>
 #include <boost/beast/websocket.hpp>
 
 namespace runset::server {
@@ -22,15 +23,16 @@ Loop::Time now() {
 } // namespace
 
 SocketSession::SocketSession(std::shared_ptr<NetworkCore> core, tcp::socket socket, std::unique_ptr<Visit> visit)
-    : core_(std::move(core)), visit_(std::move(visit)), id_{++core_->last_connection}, stream_(std::move(socket)),
-      last_heard_(now()), last_ping_(last_heard_), ending_(core_->io, Loop::Time::max()) {
+    : core_(std::move(core)), visit_(std::move(visit)), id_{++core_->last_connection},
+      stream_(std::move(socket), core_->counters.messages_out), last_heard_(now()), last_ping_(last_heard_),
+      ending_(core_->io, Loop::Time::max()) {
     ++core_->counters.sockets;
 }
 
 void SocketSession::set_options() {
     const Limits& limits = core_->options.limits;
     error_code ignored;
-    tcp::socket& socket = stream_.next_layer().socket();
+    tcp::socket& socket = stream_.next_layer().next_layer().socket();
     socket.set_option(tcp::no_delay(true), ignored);
     socket.set_option(tcp::socket::send_buffer_size(limits.system_queue_bytes), ignored);
     // The time for the handshake is also the one for answering our close.
@@ -47,6 +49,7 @@ void SocketSession::set_options() {
 asio::awaitable<void> SocketSession::run(std::shared_ptr<SocketSession> self, Request request, std::string address) {
     NetworkCore& core = *self->core_;
     self->set_options();
+    self->stream_.next_layer().owned_by(self);
     error_code error;
     co_await self->stream_.async_accept(request, into(error));
     if (!error) {
@@ -90,7 +93,7 @@ asio::awaitable<error_code> SocketSession::until_ended(std::shared_ptr<SocketSes
 bool SocketSession::is_within_rate() {
     const Limits& limits = core_->options.limits;
     last_heard_ = now();
-    stream_.next_layer().rate_policy().unfinished = 0;
+    stream_.next_layer().next_layer().rate_policy().unfinished = 0;
     if (rate_.is_within(limits.messages, limits.messages_span, last_heard_)) {
         return true;
     }
@@ -118,25 +121,38 @@ void SocketSession::take_message() {
 }
 
 void SocketSession::send(std::shared_ptr<const std::string> text) {
-    if (closing_since_) {
+    if (closing_since_ || !stream_.is_open()) {
         return;
     }
-    queued_bytes_ += text->size();
-    queue_.push_back(std::move(text));
-    if (queued_bytes_ > core_->options.limits.queue_bytes) {
+    FrameStream& frames = stream_.next_layer();
+    frames.push_text(std::move(text));
+    if (frames.waiting_bytes() > core_->options.limits.queue_bytes) {
         // Who does not read will not read the rest either.
-        drop_queue();
+        frames.drop_waiting();
         close(static_cast<int>(CloseCode::too_slow), "too slow");
         return;
     }
-    start_writing();
+    flush_soon();
 }
 
-void SocketSession::drop_queue() {
-    for (const auto& text : queue_) {
-        queued_bytes_ -= text->size();
+/// Once for everything that is said to all sockets in one go: an answer and the view after it leave together.
+void SocketSession::flush_soon() {
+    if (std::exchange(is_flush_due_, true)) {
+        return;
     }
-    queue_.clear();
+    core_->unsent.push_back(shared_from_this());
+    if (core_->unsent.size() == 1) {
+        asio::post(core_->io, [core = core_] {
+            for (const auto& session : std::exchange(core->unsent, {})) {
+                session->flush();
+            }
+        });
+    }
+}
+
+void SocketSession::flush() {
+    is_flush_due_ = false;
+    stream_.next_layer().flush();
 }
 
 void SocketSession::close(int code, std::string_view reason) {
@@ -147,42 +163,15 @@ void SocketSession::close(int code, std::string_view reason) {
     const std::string_view shown = reason.substr(0, max_reason);
     close_reason_.code = static_cast<std::uint16_t>(code);
     close_reason_.reason.assign(shown.data(), shown.size());
-    start_writing();
+    flush_soon();
+    asio::co_spawn(core_->io, say_goodbye(shared_from_this()), rethrow);
 }
 
-void SocketSession::start_writing() {
-    if (!std::exchange(is_writing_, true)) {
-        asio::co_spawn(core_->io, write_all(shared_from_this()), rethrow);
-    }
-}
-
-asio::awaitable<void> SocketSession::write_all(std::shared_ptr<SocketSession> self) {
-    error_code error;
-    while (!error) {
-        if (std::exchange(self->is_ping_due_, false)) {
-            const websocket::ping_data nothing;
-            co_await self->stream_.async_ping(nothing, into(error));
-        } else if (!self->queue_.empty()) {
-            const auto text = std::move(self->queue_.front());
-            self->queue_.pop_front();
-            const auto bytes = asio::buffer(*text);
-            co_await self->stream_.async_write(bytes, into(error));
-            self->queued_bytes_ -= text->size();
-            ++self->core_->counters.messages_out;
-        } else if (self->closing_since_) {
-            co_await self->stream_.async_close(self->close_reason_, into(error));
-            break;
-        } else {
-            self->is_writing_ = false;
-            co_return;
-        }
-    }
-    self->end_writing();
-}
-
-void SocketSession::end_writing() {
-    has_ended_ = true;
-    ending_.cancel();
+asio::awaitable<void> SocketSession::say_goodbye(std::shared_ptr<SocketSession> self) {
+    error_code ignored;
+    co_await self->stream_.async_close(self->close_reason_, into(ignored));
+    self->has_ended_ = true;
+    self->ending_.cancel();
 }
 
 void SocketSession::look(Loop::Time time) {
@@ -193,17 +182,17 @@ void SocketSession::look(Loop::Time time) {
         }
     } else if (time - last_heard_ > limits.silence) {
         close(static_cast<int>(CloseCode::silent), "nothing heard");
-    } else if (stream_.next_layer().rate_policy().unfinished > limits.unfinished_bytes) {
+    } else if (stream_.next_layer().next_layer().rate_policy().unfinished > limits.unfinished_bytes) {
         close(static_cast<int>(CloseCode::policy), "a message without end");
-    } else if (time - std::max(last_heard_, last_ping_) > limits.ping_every) {
+    } else if (stream_.is_open() && time - std::max(last_heard_, last_ping_) > limits.ping_every) {
         last_ping_ = time;
-        is_ping_due_ = true;
-        start_writing();
+        stream_.next_layer().push_ping();
+        flush_soon();
     }
 }
 
 void SocketSession::cut() {
-    stream_.next_layer().close();
+    stream_.next_layer().cut();
 }
 
 int SocketSession::code_of(const error_code& error) const {
