@@ -64,8 +64,9 @@ ctest_step() {
     fi
 }
 
-# fuzz_one NAME SECONDS: the corpus first, then new inputs for a while. What is found stays in build/fuzz. The seed is
-# the same each time, so that a change is blamed only for its own finds; tools/soak sets RUNSET_FUZZ_SEED=0, for others.
+# fuzz_one NAME SECONDS: the corpus first, then a million new inputs, or as many as fit. What is found stays in
+# build/fuzz. The seed is the same each time, so that a change is blamed only for its own finds; tools/soak sets
+# RUNSET_FUZZ_SEED=0, for others each time, and RUNSET_FUZZ_RUNS=-1, for no end but the time's.
 fuzz_one() {
     local program=build/fuzz/fuzz_$1 corpus=tests/corpus/$1 found=build/fuzz/found/$1
     mkdir -p "$found"
@@ -74,7 +75,8 @@ fuzz_one() {
         return 1
     fi
     local options=(-timeout=10 -rss_limit_mb=2048 "-seed=${RUNSET_FUZZ_SEED:-1}" "-artifact_prefix=$found-")
-    "$program" "${options[@]}" -runs=0 "$corpus" && "$program" "${options[@]}" -max_total_time="$2" "$found" "$corpus"
+    "$program" "${options[@]}" -runs=0 "$corpus" && "$program" "${options[@]}" \
+        -runs="${RUNSET_FUZZ_RUNS:-1000000}" -max_total_time="$2" "$found" "$corpus"
 }
 
 # fuzz_steps SECONDS: all targets, two at a time.
