@@ -50,7 +50,17 @@ template <typename Take> std::optional<ParseError> for_each_word(std::string_vie
 } // namespace
 
 std::string print_tile(const Settings& settings, Tile tile) {
-    return tile.is_joker() ? "J" : settings.colours[tile.colour().index] + std::to_string(tile.number());
+    if (tile.is_joker()) {
+        return "J";
+    }
+    // Views are full of these.
+    const int number = tile.number();
+    std::string text(1, settings.colours[tile.colour().index]);
+    if (number >= 10) {
+        text += static_cast<char>('0' + number / 10);
+    }
+    text += static_cast<char>('0' + number % 10);
+    return text;
 }
 
 Parsed<Tile> parse_tile(const Settings& settings, std::string_view text) {
