@@ -1,14 +1,14 @@
-// The table of a guided round, as a carrier: it speaks the protocol, has every lay judged by the engine, and goes on when
-// the player has done what the step teaches.
+// The table of a guided round: it goes on when the player has done what the step teaches.
 
 import type { Engine } from '../engine/engine';
-import type { Carrier, LinkState } from '../net/carrier';
-import type { Command, Melds, Move, Refused, TurnTold, View } from '../net/messages';
+import { JudgedTable, type OwnView, type Refusal } from '../engine/judged_table';
+import type { Judgement, Language, Position } from '../engine/types';
+import type { Melds, Move, TurnTold } from '../net/messages';
 import { meldsOf, shapeOf, tilesOf, type Lesson, type Step } from './lesson';
 
 export interface LessonHost {
   /** The language of reasons. */
-  lang(): 'de' | 'fr' | 'it' | 'en' | 'nl' | 'es';
+  lang(): Language;
   /** Words for what is right but is not what the step teaches. */
   otherText(): string;
   name(): string;
@@ -21,79 +21,63 @@ const you = 1;
 const bot = 2;
 const pileAtStart = 24;
 
-export class LessonTable implements Carrier {
-  onmessage: (text: string) => void = () => {};
-  onstate: (state: LinkState) => void = () => {};
+export class LessonTable extends JudgedTable {
   private at = 0;
   private turn = 1;
-  private seq = 0;
   private last: TurnTold | undefined;
+  private rack: string[] | undefined; // while the other seat is on turn
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
-    private readonly engine: Engine,
+    engine: Engine,
     private readonly lesson: Lesson,
     private readonly host: LessonHost,
     private readonly isPrompt: boolean,
   ) {
-    queueMicrotask(() => this.onstate('open'));
+    super(engine);
   }
 
-  send(text: string): void {
-    const command = JSON.parse(text) as Command & { cid?: number };
-    if (command.type === 'hello' || command.type === 'ping') this.tellView();
-    if (command.type === 'play') queueMicrotask(() => this.play(command.move, command.cid ?? 0));
-  }
-
-  close(): void {
+  override close(): void {
     clearTimeout(this.timer);
-    this.onmessage = () => {};
+    super.close();
   }
 
   private get step(): Step {
     return this.lesson.steps[this.at]!;
   }
 
-  private play(move: Move, cid: number): void {
-    const refusal = this.refusalOf(move);
-    if (refusal) {
-      this.tell({ type: 'refused', cid, ...refusal });
-      return;
-    }
-    this.tell({ type: 'done', cid, seq: ++this.seq });
-    this.goOn(typeof move === 'object' && 'lay' in move ? move.lay : meldsOf(this.step.table));
+  protected refusalOf(move: Move): Refusal | undefined {
+    return move === this.step.does ? undefined : { code: 'LESSON', text: this.host.otherText() };
   }
 
-  private refusalOf(move: Move): Omit<Refused, 'type' | 'cid'> | undefined {
-    const other = { code: 'LESSON', text: this.host.otherText() };
-    if (typeof move !== 'object' || !('lay' in move)) return move === this.step.does ? undefined : other;
+  protected position(): Position {
     const { edition, variant, rules } = this.lesson;
-    const { opened, rack, table, wanted, does } = this.step;
-    const judged = this.engine.judge({
-      edition,
-      variant,
+    const { opened, rack, table } = this.step;
+    return {
+      ...{ edition, variant, opened, lang: this.host.lang() },
       ...(rules && { rules }),
-      opened,
       rack: tilesOf(rack),
       table: meldsOf(table),
-      draft: move.lay,
-      lang: this.host.lang(),
-    });
-    if (!judged.legal) {
-      const { code, text, where, meld } = judged;
-      return { code, text, ...(where && { where }), ...(meld !== undefined && { meld: meld + 1 }) };
-    }
-    const isIt = does === 'lay' && (wanted === undefined || shapeOf(move.lay) === shapeOf(meldsOf(wanted)));
-    return isIt ? undefined : other;
+    };
+  }
+
+  protected refusalOfLegal({ draft }: Judgement): Refusal | undefined {
+    const { wanted, does } = this.step;
+    const isIt = does === 'lay' && (wanted === undefined || shapeOf(draft) === shapeOf(meldsOf(wanted)));
+    return isIt ? undefined : { code: 'LESSON', text: this.host.otherText() };
+  }
+
+  protected taken(judged: Judgement | undefined): void {
+    this.goOn(judged?.draft ?? meldsOf(this.step.table));
   }
 
   private goOn(melds: Melds): void {
     const done = this.step;
     const next = this.lesson.steps[this.at + 1];
-    const rack = next ? tilesOf(next.rack) : [];
+    this.rack = next ? tilesOf(next.rack) : [];
     this.turn += 1;
     this.last = { seat: you, turn: this.turn - 1, did: done.does, timeout: false, before: meldsOf(done.table) };
-    this.tellView({ melds, rack, toMove: bot, drawn: done.drawn ?? null });
+    this.tellView({ melds, toMove: bot, drawn: done.drawn ?? null });
     if (!next) {
       this.host.onfinish();
       return;
@@ -105,32 +89,23 @@ export class LessonTable implements Carrier {
   private answer(before: Melds): void {
     this.at += 1;
     this.turn += 1;
+    this.rack = undefined;
     this.last = { seat: bot, turn: this.turn - 1, did: this.step.bot ?? 'draw', timeout: false, before };
     this.host.onstep(this.at);
     this.tellView();
   }
 
-  private tellView(change: Partial<View> = {}): void {
+  protected view(): OwnView {
     const { edition, variant, rules = {} } = this.lesson;
-    const rack = change.rack ?? tilesOf(this.step.rack);
-    const view: View = {
-      type: 'view',
+    const rack = this.rack ?? tilesOf(this.step.rack);
+    const { opened } = this.step;
+    return {
       table: 'LESSON',
-      seq: ++this.seq,
       you,
-      stage: 'playing',
       options: { edition, variant, rules, seats: 2, hints: true },
       host: you,
-      watching: 0,
       seats: [
-        {
-          kind: 'person',
-          name: this.host.name(),
-          ready: true,
-          online: true,
-          rack: rack.length,
-          opened: this.step.opened,
-        },
+        { kind: 'person', name: this.host.name(), ready: true, online: true, rack: rack.length, opened },
         { kind: 'bot', level: 'starter', ready: true, rack: 5 + (this.turn % 3), opened: this.at > 2 },
       ],
       round: 1,
@@ -142,13 +117,6 @@ export class LessonTable implements Carrier {
       rack,
       drawn: null,
       recent: this.last ? [this.last] : [],
-      deal: { deal: 1, commitment: '', nonces: [] },
-      ...change,
     };
-    this.tell(view);
-  }
-
-  private tell(message: object): void {
-    queueMicrotask(() => this.onmessage(JSON.stringify(message)));
   }
 }

@@ -1,10 +1,9 @@
-// The table of a turn to be found again, as a carrier: it speaks the protocol, has every lay judged by the engine, and is
-// content with whatever lays as many tiles as the best.
+// The table of a turn to be found again: it is content with whatever lays as many tiles as the best.
 
 import type { Engine } from '../engine/engine';
-import type { Language } from '../engine/types';
-import type { Carrier, LinkState } from '../net/carrier';
-import type { Command, Melds, Move, Refused, SeatTold, View } from '../net/messages';
+import { JudgedTable, type OwnView, type Refusal } from '../engine/judged_table';
+import type { Judgement, Language, Position } from '../engine/types';
+import type { SeatTold } from '../net/messages';
 import type { ReviewTold, TurnReview } from './told';
 
 export interface FindHost {
@@ -23,58 +22,61 @@ export interface Surroundings {
   pile: number;
 }
 
-export class FindTable implements Carrier {
-  onmessage: (text: string) => void = () => {};
-  onstate: (state: LinkState) => void = () => {};
-  private seq = 0;
-
+export class FindTable extends JudgedTable {
   constructor(
-    private readonly engine: Engine,
+    engine: Engine,
     private readonly game: Pick<ReviewTold, 'edition' | 'variant' | 'rules'>,
     private readonly turn: TurnReview,
     private readonly around: Surroundings,
     private readonly host: FindHost,
   ) {
-    queueMicrotask(() => this.onstate('open'));
+    super(engine);
   }
 
-  send(text: string): void {
-    const command = JSON.parse(text) as Command & { cid?: number };
-    if (command.type === 'hello' || command.type === 'ping') this.tellView();
-    if (command.type === 'play') queueMicrotask(() => this.play(command.move, command.cid ?? 0));
+  protected refusalOf(): Refusal {
+    return { code: 'FIND', text: this.host.onlyLayText() };
   }
 
-  close(): void {
-    this.onmessage = () => {};
+  protected position(): Position {
+    const { edition, variant, rules } = this.game;
+    const { openMin, opened, rack, table } = this.turn;
+    return { edition, variant, rules, openMin, opened, rack, table, lang: this.host.lang() };
   }
 
-  private play(move: Move, cid: number): void {
-    const refusal = this.refusalOf(move);
-    if (refusal) {
-      this.tell({ type: 'refused', cid, ...refusal });
-      return;
-    }
-    this.tell({ type: 'done', cid, seq: ++this.seq });
-    const melds = (move as { lay: Melds }).lay;
-    this.tellView({ melds, rack: left(this.turn, melds), toMove: null, turn: this.turn.turn + 1 });
+  protected refusalOfLegal({ played }: Judgement): Refusal | undefined {
+    const { tiles } = this.turn.most;
+    return played.length >= tiles ? undefined : { code: 'FIND', text: this.host.lessText(played.length, tiles) };
+  }
+
+  protected taken(judged: Judgement): void {
+    this.tellView({ melds: judged.draft, rack: this.left(judged), toMove: null, turn: this.turn.turn + 1 });
     this.host.onfound();
   }
 
-  private refusalOf(move: Move): Omit<Refused, 'type' | 'cid'> | undefined {
-    if (typeof move !== 'object' || !('lay' in move)) return { code: 'FIND', text: this.host.onlyLayText() };
+  protected view(): OwnView {
     const { edition, variant, rules } = this.game;
-    const { openMin, opened, rack, table, most } = this.turn;
-    const judged = this.engine.judge({
-      ...{ edition, variant, rules, openMin, opened, rack, table },
-      draft: move.lay,
-      lang: this.host.lang(),
-    });
-    if (!judged.legal) {
-      const { code, text, where, meld } = judged;
-      return { code, text, ...(where && { where }), ...(meld !== undefined && { meld: meld + 1 }) };
-    }
-    const have = judged.played.length;
-    return have >= most.tiles ? undefined : { code: 'FIND', text: this.host.lessText(have, most.tiles) };
+    const { seat, round, turn, openMin, table, rack } = this.turn;
+    return {
+      table: 'REVIEW',
+      you: seat,
+      options: {
+        ...{ edition, variant, seats: this.around.names.length },
+        rules: rules as Record<string, string | number | boolean>,
+        hints: false, // here they come in portions
+      },
+      host: null,
+      seats: this.seats(),
+      round,
+      turn,
+      toMove: seat,
+      starter: seat,
+      melds: table,
+      pile: this.around.pile,
+      rack,
+      drawn: null,
+      openMin,
+      recent: [],
+    };
   }
 
   private seats(): SeatTold[] {
@@ -87,49 +89,4 @@ export class FindTable implements Carrier {
       opened: i + 1 === this.turn.seat ? this.turn.opened : true,
     }));
   }
-
-  private tellView(change: Partial<View> = {}): void {
-    const { edition, variant, rules } = this.game;
-    const { seat, round, turn, openMin, table, rack } = this.turn;
-    const view: View = {
-      type: 'view',
-      table: 'REVIEW',
-      seq: ++this.seq,
-      you: seat,
-      stage: 'playing',
-      options: {
-        ...{ edition, variant, seats: this.around.names.length },
-        rules: rules as Record<string, string | number | boolean>,
-        hints: false, // here they come in portions
-      },
-      host: null,
-      watching: 0,
-      seats: this.seats(),
-      round,
-      turn,
-      toMove: seat,
-      starter: seat,
-      melds: table,
-      pile: this.around.pile,
-      rack,
-      drawn: null,
-      openMin,
-      recent: [],
-      deal: { deal: 1, commitment: '', nonces: [] },
-      ...change,
-    };
-    this.tell(view);
-  }
-
-  private tell(message: object): void {
-    queueMicrotask(() => this.onmessage(JSON.stringify(message)));
-  }
-}
-
-/** What is left of the rack once the table lies like this. */
-function left({ rack, table }: TurnReview, melds: Melds): string[] {
-  const plain = (all: Melds): string[] => all.flat().map((piece) => (piece.startsWith('J') ? 'J' : piece));
-  const rest = [...rack, ...plain(table)];
-  for (const face of plain(melds)) rest.splice(rest.indexOf(face), 1);
-  return rest;
 }
