@@ -3,14 +3,18 @@
 #include <gtest/gtest.h>
 
 #include "fair/deal.h"
+#include "protocol/command_json.h"
+#include "protocol/told_json.h"
 #include "rules/decide.h"
 #include "rules/edition.h"
 #include "rules/evolve.h"
 #include "server/sodium.h"
 #include "table/bot_round.h"
+#include "table/bot_seed.h"
 #include "table/daily_deal.h"
 #include "table/options_text.h"
 #include "table/swapped_deal.h"
+#include "wasm/local_room.h"
 
 namespace runset::test {
 
@@ -28,7 +32,58 @@ table::EndedDeal ended(std::vector<std::string> levels, std::uint8_t mark) {
     return deal;
 }
 
+/// What the player's points come to at a table as the page has it, where somebody plays like that bot.
+int played_at_a_table(const fair::Hashing& hashing, const table::DailyDeal& deal, const bots::Bot& bot) {
+    wasm::LocalRoom room(deal.table,
+                         {.hashing = hashing,
+                          .fill_with_chance = [](std::span<std::uint8_t> bytes) { std::ranges::fill(bytes, 7); },
+                          .think_ms = [](std::string_view, std::uint64_t) { return 0; },
+                          .fixed_seed = deal.seed});
+    const rules::Settings& settings = deal.options.settings;
+    std::int64_t cid = 0;
+    std::optional<protocol::TableView> view;
+    const auto say = [&](const protocol::Ask& ask) {
+        for (const std::string& text :
+             room.receive(protocol::write_command({.cid = ++cid, .ask = ask}, settings), 0).out) {
+            const auto told = protocol::read_told(text, settings);
+            EXPECT_TRUE(told.has_value() && !std::holds_alternative<protocol::Refused>(*told)) << text;
+            if (const auto* seen = std::get_if<protocol::TableView>(&*told)) {
+                view = *seen;
+            }
+        }
+    };
+    say(protocol::Create{.options = deal.options,
+                         .name = "Mia",
+                         .token = std::string(32, 'a'),
+                         .bots = {deal.bots.begin(), deal.bots.end()}});
+    say(protocol::GetReady{});
+    while (view && view->stage == table::Stage::playing && view->match->phase == rules::Phase::playing) {
+        rules::State seeded; // all that the chance of a bot hangs on
+        seeded.turn = view->match->turn;
+        seeded.drawn = view->match->own_drawn;
+        const rules::Move move = bots::choose(bot, *view->match, table::bot_seed(deal.seed, seeded));
+        say(protocol::Play{.round = view->match->round, .turn = view->match->turn, .move = move});
+        if (testing::Test::HasFailure()) {
+            break;
+        }
+    }
+    return view && view->match && view->match->last_round
+               ? table::points_of(settings, *view->match->last_round, rules::Seat{0})
+               : -1'000'000;
+}
+
 } // namespace
+
+TEST(DailyDeal, what_the_levels_reach_is_what_a_table_brings_who_plays_like_them) {
+    const auto hashing = server::sodium_hashing();
+    for (const rules::Settings& settings : {classic, kids}) {
+        const table::DailyDeal deal = table::daily_deal(hashing, settings, 20773);
+        for (const table::Reached& reached : table::reached_by_levels(hashing, deal)) {
+            EXPECT_EQ(played_at_a_table(hashing, deal, *bots::find_bot(reached.level)), reached.points)
+                << settings.edition << " " << reached.level;
+        }
+    }
+}
 
 TEST(DailyDeal, follows_from_the_edition_and_the_day_alone) {
     const auto hashing = server::sodium_hashing();

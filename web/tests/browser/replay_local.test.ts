@@ -39,6 +39,11 @@ test('a match on this device has a page there, without a server, until it is del
   await expect.poll(() => new URL(page.url()).hash, { timeout: 5000 }).toMatch(/^#r\d+t\d+$/);
   const address = page.url();
 
+  // Its review needs no server either.
+  await player.click('review');
+  await page.locator('[data-review="ready"] [data-player="2"]').click();
+  expect(await page.locator('[data-bar]').count()).toBeGreaterThan(0);
+
   await player.open('/');
   await page.locator(`[data-finished="${path}"] [data-action="look"]`).click();
   await page.locator('.replay[data-entry-shown="0"]').waitFor();
