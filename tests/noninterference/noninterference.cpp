@@ -1,12 +1,12 @@
 // noninterference: plays pairs of games and says where an observer could tell them apart. With --plant it puts leaks
 // into the server on purpose and asks that each of them is found.
 
-#include <charconv>
 #include <chrono>
 #include <cstdio>
 #include <string_view>
 
 #include "noninterference/pair.h"
+#include "support/numbered_runs.h"
 #include "table/planted.h"
 
 namespace runset::noninterference {
@@ -14,6 +14,7 @@ namespace runset::noninterference {
 namespace {
 
 using table::Leak;
+using test::NumberedRuns;
 
 struct Planted {
     Leak leak;
@@ -38,42 +39,6 @@ constexpr std::array planted_leaks{Planted{Leak::rack_of_mover, "rack_of_mover"}
                                    Planted{Leak::names_after_restart, "names_after_restart"}};
 
 constexpr std::uint64_t most_pairs_for_a_leak = 100;
-
-struct Arguments {
-    std::uint64_t first = 1;
-    std::uint64_t pairs = 2000;
-    std::uint64_t seconds = 0; // as many pairs as fit, instead
-    bool plants = false;
-    bool is_good = true;
-};
-
-Arguments read(int count, char** words) {
-    Arguments arguments;
-    for (int i = 1; i < count; ++i) {
-        const std::string_view word = words[i];
-        if (word == "--plant") {
-            arguments.plants = true;
-            continue;
-        }
-        std::uint64_t number = 0;
-        const std::string_view value = i + 1 < count ? words[++i] : "";
-        const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
-        arguments.is_good = arguments.is_good && error == std::errc() && end == value.data() + value.size();
-        if (word == "--pair") {
-            arguments.first = number;
-            arguments.pairs = 1;
-        } else if (word == "--first") {
-            arguments.first = number;
-        } else if (word == "--pairs") {
-            arguments.pairs = number;
-        } else if (word == "--seconds") {
-            arguments.seconds = number;
-        } else {
-            arguments.is_good = false;
-        }
-    }
-    return arguments;
-}
 
 struct Totals {
     std::uint64_t pairs = 0;
@@ -117,20 +82,19 @@ int vacuous(const Totals& totals) {
     return problems;
 }
 
-int compare_pairs(const Arguments& arguments) {
+int compare_pairs(const NumberedRuns& runs) {
     Totals totals;
-    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(arguments.seconds);
-    for (std::uint64_t i = 0; arguments.seconds > 0 ? std::chrono::steady_clock::now() < end : i < arguments.pairs;
-         ++i) {
-        const Comparison one = compare_pair(arguments.first + i, totals.paths);
+    const auto began = std::chrono::steady_clock::now();
+    for (std::uint64_t i = 0; runs.goes_on(i, began); ++i) {
+        const Comparison one = compare_pair(runs.first + i, totals.paths);
         add(totals, one);
         if (!one.difference.empty()) {
             ++totals.differences;
-            std::printf("noninterference --pair %llu: %s\n", static_cast<unsigned long long>(arguments.first + i),
+            std::printf("noninterference --pair %llu: %s\n", static_cast<unsigned long long>(runs.first + i),
                         one.difference.c_str());
         }
     }
-    const int problems = arguments.pairs >= 100 || arguments.seconds > 0 ? vacuous(totals) : 0;
+    const int problems = runs.count >= 100 || runs.seconds > 0 ? vacuous(totals) : 0;
     std::printf("%llu pairs, %llu that can be told apart\n", static_cast<unsigned long long>(totals.pairs),
                 static_cast<unsigned long long>(totals.differences));
     return problems + (totals.differences > 0 ? 1 : 0);
@@ -157,12 +121,12 @@ int find_leaks() {
 }
 
 int main_of(int count, char** words) {
-    const Arguments arguments = read(count, words);
-    if (!arguments.is_good) {
+    const NumberedRuns runs = test::read_runs(count, words, "--pair", "--pairs", 2000);
+    if (!runs.is_good) {
         std::fprintf(stderr, "usage: noninterference [--pairs N | --seconds N] [--first N] | --pair N | --plant\n");
         return 2;
     }
-    return (arguments.plants ? find_leaks() : compare_pairs(arguments)) == 0 ? 0 : 1;
+    return (runs.plants ? find_leaks() : compare_pairs(runs)) == 0 ? 0 : 1;
 }
 
 } // namespace

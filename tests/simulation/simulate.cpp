@@ -1,12 +1,12 @@
 // simulate: plays games of a simulated world, from one seed after the other, and says what went wrong. With --plant it
 // puts bugs into the server on purpose and asks that each of them is found.
 
-#include <charconv>
 #include <chrono>
 #include <cstdio>
 #include <string_view>
 
 #include "simulation/game.h"
+#include "support/numbered_runs.h"
 #include "table/planted.h"
 
 namespace runset::simulation {
@@ -14,6 +14,7 @@ namespace runset::simulation {
 namespace {
 
 using table::Bug;
+using test::NumberedRuns;
 
 struct Planted {
     Bug bug;
@@ -40,42 +41,6 @@ constexpr std::array planted_bugs{Planted{Bug::tells_before_kept, "tells_before_
 
 constexpr int most_seeds_for_a_bug = 2000;
 
-struct Arguments {
-    std::uint64_t first = 1;
-    std::uint64_t seeds = 300;
-    std::uint64_t seconds = 0; // as many seeds as fit, instead
-    bool plants = false;
-    bool is_good = true;
-};
-
-Arguments read(int count, char** words) {
-    Arguments arguments;
-    for (int i = 1; i < count; ++i) {
-        const std::string_view word = words[i];
-        if (word == "--plant") {
-            arguments.plants = true;
-            continue;
-        }
-        std::uint64_t number = 0;
-        const std::string_view value = i + 1 < count ? words[++i] : "";
-        const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
-        arguments.is_good = arguments.is_good && error == std::errc() && end == value.data() + value.size();
-        if (word == "--seed") {
-            arguments.first = number;
-            arguments.seeds = 1;
-        } else if (word == "--first") {
-            arguments.first = number;
-        } else if (word == "--seeds") {
-            arguments.seeds = number;
-        } else if (word == "--seconds") {
-            arguments.seconds = number;
-        } else {
-            arguments.is_good = false;
-        }
-    }
-    return arguments;
-}
-
 void tell_failure(std::uint64_t seed, const Outcome& outcome) {
     std::printf("simulate --seed %llu: %s\n", static_cast<unsigned long long>(seed), outcome.problem.c_str());
     const GameOptions small = shrunk({.seed = seed});
@@ -91,17 +56,16 @@ void tell_failure(std::uint64_t seed, const Outcome& outcome) {
 }
 
 /// Every seed without a problem, and the first of them twice, with the same course.
-int play_seeds(const Arguments& arguments) {
+int play_seeds(const NumberedRuns& runs) {
     constexpr std::uint64_t twice = 20;
     int failed = 0;
     std::array<std::uint64_t, fault_count> struck{};
     std::uint64_t events = 0;
-    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(arguments.seconds);
+    const auto began = std::chrono::steady_clock::now();
     std::uint64_t played = 0;
-    for (std::uint64_t i = 0; arguments.seconds > 0 ? std::chrono::steady_clock::now() < end : i < arguments.seeds;
-         ++i) {
+    for (std::uint64_t i = 0; runs.goes_on(i, began); ++i) {
         ++played;
-        const std::uint64_t seed = arguments.first + i;
+        const std::uint64_t seed = runs.first + i;
         const Outcome outcome = play({.seed = seed});
         events += outcome.events;
         for (std::size_t fault = 0; fault < struck.size(); ++fault) {
@@ -150,12 +114,12 @@ int find_bugs() {
 }
 
 int main_of(int count, char** words) {
-    const Arguments arguments = read(count, words);
-    if (!arguments.is_good) {
+    const NumberedRuns runs = test::read_runs(count, words, "--seed", "--seeds", 300);
+    if (!runs.is_good) {
         std::fprintf(stderr, "usage: simulate [--seeds N | --seconds N] [--first SEED] | --seed SEED | --plant\n");
         return 2;
     }
-    const int failed = arguments.plants ? find_bugs() : play_seeds(arguments);
+    const int failed = runs.plants ? find_bugs() : play_seeds(runs);
     return failed == 0 ? 0 : 1;
 }
 
