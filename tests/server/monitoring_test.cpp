@@ -1,34 +1,15 @@
 // What the dashboard draws and the alerts watch is told by the server.
 
-#include <fstream>
-#include <regex>
 #include <set>
-#include <sstream>
 
 #include <gtest/gtest.h>
 
 #include "support/serving.h"
+#include "support/tree_text.h"
 
 namespace runset::test {
 
 namespace {
-
-const std::filesystem::path root = std::filesystem::path(RUNSET_TEST_DATA).parent_path().parent_path();
-
-std::string text_of(const std::filesystem::path& file) {
-    std::ostringstream text;
-    text << std::ifstream(root / file).rdbuf();
-    return text.str();
-}
-
-std::set<std::string> all(const std::string& text, const std::string& pattern) {
-    std::set<std::string> found;
-    const std::regex expression(pattern);
-    for (std::sregex_iterator at(text.begin(), text.end(), expression); at != std::sregex_iterator(); ++at) {
-        found.insert(at->str(1));
-    }
-    return found;
-}
 
 std::string served_metrics() {
     const TableServer server(":memory:");
@@ -41,10 +22,10 @@ std::string served_metrics() {
 
 TEST(Monitoring, draws_and_watches_only_figures_that_are_told) {
     const std::string told = served_metrics();
-    const std::set<std::string> names = all(told, "# TYPE ((?:runset|process)_[a-z_]+)");
+    const std::set<std::string> names = all_matches(told, "# TYPE ((?:runset|process)_[a-z_]+)");
     ASSERT_GT(names.size(), 15U) << told;
     for (const char* file : {"packaging/nodes/grafana.json", "packaging/nodes/alerts.yml"}) {
-        const std::set<std::string> used = all(text_of(file), "((?:runset|process)_[a-z_]+)");
+        const std::set<std::string> used = all_matches(tree_text(file), "((?:runset|process)_[a-z_]+)");
         EXPECT_GE(used.size(), 3U) << file;
         for (const std::string& name : used) {
             EXPECT_TRUE(names.contains(name) || names.contains(name.substr(0, name.find("_bucket"))))

@@ -1,6 +1,7 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
 import './looks/base.css';
+import './looks/felt.css';
 import { preferences, savePreferences } from './state/preferences.svelte';
 import { useLanguage } from './state/texts.svelte';
 
