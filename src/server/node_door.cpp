@@ -1,7 +1,6 @@
 #include "server/node_door.h"
 
 #include <algorithm>
-#include <set>
 
 #include "server/node_links.h"
 
@@ -58,7 +57,13 @@ void NodeDoor::beat(Beat beat) {
         alive.insert(other.address);
         lists_.push_back(std::move(other.list));
     }
+    for (const std::string& before : alive_) {
+        if (!alive.contains(before)) {
+            links_.tell_late(before);
+        }
+    }
     links_.keep_only(alive);
+    alive_ = std::move(alive);
     for (const Taken& taken : beat.taken) {
         take_up(taken);
     }
@@ -252,6 +257,15 @@ void NodeDoor::given_back(ConnectionId client, const std::string& node, std::str
     received(client, text);
     if (const auto again = guests_.find(client); again != guests_.end()) {
         again->second.moves = std::max(again->second.moves, moves);
+    }
+}
+
+/// While the database is away for everybody people stay where they are and wait. If it is away for this node alone
+/// they had better come to another one.
+void NodeDoor::told_late() {
+    if (!is_lease_good()) {
+        hall_->pause_and_refuse();
+        hall_->drop_others({});
     }
 }
 

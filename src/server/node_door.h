@@ -6,6 +6,7 @@
 #include <deque>
 #include <map>
 #include <memory>
+#include <set>
 
 #include "server/hall.h"
 #include "server/node_register.h"
@@ -47,6 +48,8 @@ public:
     void told_from_afar(ConnectionId client, const std::string& node, std::string_view text);
     void closed_from_afar(ConnectionId client, const std::string& node, int code, std::string_view reason);
     void given_back(ConnectionId client, const std::string& node, std::string_view text);
+    /// Another node says that our lease has run out.
+    void told_late();
 
 private:
     /// A client whose table is being looked for, or is elsewhere.
@@ -76,6 +79,7 @@ private:
     std::map<ConnectionId, std::string> addresses_; // of those in the hall
     std::map<ConnectionId, Guest> guests_;
     std::vector<std::string> lists_;
+    std::set<std::string> alive_; // the addresses of the others
 };
 
 } // namespace runset::server

@@ -101,6 +101,11 @@ void NodeLinks::Inside::heard_from_dialler(const Link& link, const Frame& frame)
     if (door == nullptr) {
         return;
     }
+    if (frame.kind == FrameKind::late) {
+        link->cut();
+        door->told_late();
+        return;
+    }
     auto& clients = diallers[link];
     const auto known = clients.find(frame.client);
     if (frame.kind == FrameKind::opened && known == clients.end()) {
@@ -237,6 +242,13 @@ void NodeLinks::leave(ConnectionId client, const std::string& node) {
     if (found != inside_->away.end() && found->second.erase(client) > 0) {
         inside_->link_to(node)->send({.kind = FrameKind::closed, .client = number_of(client), .text = {}});
     }
+}
+
+void NodeLinks::tell_late(const std::string& node) {
+    // A link of its own: the other one, if there is any, is about to be cut. It ends when the other side has heard.
+    const auto link = std::make_shared<NodeLink>(inside_->io, inside_->secret);
+    link->dial(node, {.heard = [](const Frame&) {}, .ended = [link] {}});
+    link->send({.kind = FrameKind::late, .client = 0, .text = {}});
 }
 
 void NodeLinks::keep_only(const std::set<std::string>& nodes) {

@@ -23,7 +23,7 @@ Loop::Time now() {
 
 SocketSession::SocketSession(std::shared_ptr<NetworkCore> core, tcp::socket socket, std::unique_ptr<Visit> visit)
     : core_(std::move(core)), visit_(std::move(visit)), id_{++core_->last_connection}, stream_(std::move(socket)),
-      last_heard_(now()), last_ping_(last_heard_), ending_(core_->io, Loop::Time::max()) {
+      last_heard_(now()), last_said_(last_heard_), last_ping_(last_heard_), ending_(core_->io, Loop::Time::max()) {
     ++core_->counters.sockets;
 }
 
@@ -169,6 +169,7 @@ asio::awaitable<void> SocketSession::write_all(std::shared_ptr<SocketSession> se
             co_await self->stream_.async_write(bytes, into(error));
             self->queued_bytes_ -= text->size();
             ++self->core_->counters.messages_out;
+            self->last_said_ = now();
         } else if (self->closing_since_) {
             co_await self->stream_.async_close(self->close_reason_, into(error));
             break;
@@ -195,7 +196,8 @@ void SocketSession::look(Loop::Time time) {
         close(static_cast<int>(CloseCode::silent), "nothing heard");
     } else if (stream_.next_layer().rate_policy().unfinished > limits.unfinished_bytes) {
         close(static_cast<int>(CloseCode::policy), "a message without end");
-    } else if (time - std::max(last_heard_, last_ping_) > limits.ping_every) {
+    } else if (time - std::max(last_heard_, last_ping_) > limits.ping_every ||
+               time - std::max(last_said_, last_ping_) > limits.say_every) {
         last_ping_ = time;
         is_ping_due_ = true;
         start_writing();

@@ -73,6 +73,7 @@ private:
     std::size_t queued_bytes_ = 0; // with the one that is being written
     RateWindow rate_;
     Loop::Time last_heard_;
+    Loop::Time last_said_;
     Loop::Time last_ping_;
     std::optional<Loop::Time> closing_since_;
     boost::beast::websocket::close_reason close_reason_;
