@@ -127,7 +127,7 @@ void NodeDoor::send(ConnectionId connection, std::shared_ptr<const std::string> 
     if (is_from_afar(connection)) {
         links_.send(connection, *text);
     } else {
-        network_.send(connection, std::move(text));
+        tell(connection, std::move(text));
     }
 }
 
@@ -135,7 +135,7 @@ void NodeDoor::close(ConnectionId connection, CloseCode code, std::string_view r
     if (is_from_afar(connection)) {
         links_.close(connection, code, reason);
     } else {
-        network_.close(connection, code, reason);
+        end(connection, code, reason);
     }
 }
 
@@ -232,7 +232,7 @@ bool NodeDoor::is_away_at(ConnectionId client, const std::string& node) const {
 
 void NodeDoor::told_from_afar(ConnectionId client, const std::string& node, std::string_view text) {
     if (is_away_at(client, node)) {
-        network_.send(client, std::make_shared<const std::string>(text));
+        tell(client, std::make_shared<const std::string>(text));
     }
 }
 
@@ -240,7 +240,7 @@ void NodeDoor::closed_from_afar(ConnectionId client, const std::string& node, in
     if (is_away_at(client, node)) {
         links_.leave(client, node);
         guests_.erase(client);
-        network_.close(client, static_cast<CloseCode>(code), reason);
+        end(client, static_cast<CloseCode>(code), reason);
     }
 }
 

@@ -106,6 +106,10 @@ void NodeLinks::Inside::heard_from_dialler(const Link& link, const Frame& frame)
         door->told_late();
         return;
     }
+    if (frame.kind == FrameKind::look) {
+        link->send({.kind = FrameKind::seen, .client = frame.client, .text = door->shown(frame.text)});
+        return;
+    }
     auto& clients = diallers[link];
     const auto known = clients.find(frame.client);
     if (frame.kind == FrameKind::opened && known == clients.end()) {
@@ -147,6 +151,8 @@ void NodeLinks::Inside::heard_from_dialled(const std::string& node, const Frame&
         door->told_from_afar(client, node, frame.text);
     } else if (frame.kind == FrameKind::back) {
         door->given_back(client, node, frame.text);
+    } else if (frame.kind == FrameKind::seen) {
+        door->seen_from_afar(frame.client, frame.text);
     } else if (frame.kind == FrameKind::closed && frame.text.size() >= 2) {
         const int code = static_cast<unsigned char>(frame.text[0]) << 8U | static_cast<unsigned char>(frame.text[1]);
         door->closed_from_afar(client, node, code, frame.text.substr(2));
@@ -242,6 +248,10 @@ void NodeLinks::leave(ConnectionId client, const std::string& node) {
     if (found != inside_->away.end() && found->second.erase(client) > 0) {
         inside_->link_to(node)->send({.kind = FrameKind::closed, .client = number_of(client), .text = {}});
     }
+}
+
+void NodeLinks::look(std::uint64_t question, const std::string& node, std::string_view text) {
+    inside_->link_to(node)->send({.kind = FrameKind::look, .client = question, .text = text});
 }
 
 void NodeLinks::tell_late(const std::string& node) {
