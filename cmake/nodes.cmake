@@ -4,6 +4,7 @@ set(crowd_sources ${load_sources})
 list(FILTER crowd_sources EXCLUDE REGEX "/(load|abuse)\\.cpp$")
 add_executable(nodes ${nodes_sources} ${crowd_sources})
 target_include_directories(nodes PRIVATE "${CMAKE_SOURCE_DIR}/tests")
+target_compile_definitions(nodes PRIVATE RUNSET_SOURCE_FOLDER="${CMAKE_SOURCE_DIR}")
 target_link_libraries(nodes PRIVATE runset_server CLI11::CLI11)
 add_dependencies(nodes runset)
 # What makes a node's wall clock jump; it comes before everything else in the process, where sanitizers want to be.

@@ -131,23 +131,23 @@ void ApiDoor::serve(const Visit& visit, const HttpAsk& ask) {
     case ApiRoute::command:
         command(visit, ask);
         return;
+    case ApiRoute::show_table:
+        hall_.look(visit.target.table, visit.token, [visit](Seen seen) {
+            visit.exchange->answer(seen ? HttpAnswer{.body = *std::move(seen), .is_public = visit.token.empty()}
+                                        : refusal(seen.error(), visit.language));
+        });
+        return;
     default:
         visit.exchange->answer(read(visit));
     }
 }
 
 HttpAnswer ApiDoor::read(const Visit& visit) {
-    const std::string& table = visit.target.table;
     switch (visit.target.route) {
     case ApiRoute::document:
         return {.body = std::string(api_document())};
     case ApiRoute::list_tables:
         return hall_.get("/api/tables", "");
-    case ApiRoute::show_table: {
-        auto view = hall_.view(table, visit.token);
-        return view ? HttpAnswer{.body = *std::move(view), .is_public = visit.token.empty()}
-                    : refusal(view.error(), visit.language);
-    }
     case ApiRoute::list_puzzles:
     case ApiRoute::puzzle:
     case ApiRoute::daily_puzzle:
@@ -251,7 +251,7 @@ void ApiDoor::command(const Visit& visit, const HttpAsk& ask) {
 
 Guest& ApiDoor::new_guest(const Visit& visit, std::string_view address) {
     const ConnectionId connection{guest_bit | ++last_};
-    hall_.opened(connection, address);
+    hall_.guest_opened(connection, address);
     Guest& guest = guests_[connection];
     guest.connection = connection;
     guest.token = visit.token;

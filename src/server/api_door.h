@@ -67,7 +67,8 @@ private:
     void told_answer(Guest& guest, const std::string& text);
     void finish(Guest& guest, const HttpAnswer& answer);
     void look_at(ConnectionId connection);
-    void let_go(ConnectionId connection);
+    /// `why` is said to whoever still waits for an answer.
+    void let_go(ConnectionId connection, protocol::Denial why = protocol::Denial::no_seat);
     void later(std::function<void()> work);
     void look_around();
 

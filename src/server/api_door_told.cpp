@@ -35,9 +35,9 @@ void ApiDoor::go_on(ConnectionId connection) {
     guest.waiting.pop_front();
     const std::string message = guest.current->message;
     const bool is_unnumbered = guest.current->kind == Wish::Kind::command && !guest.current->cid;
-    hall_.received(connection, message);
+    hall_.guest_said(connection, message);
     if (is_unnumbered) {
-        hall_.received(connection, R"({"type":"ping"})");
+        hall_.guest_said(connection, R"({"type":"ping"})");
     }
 }
 
@@ -157,7 +157,7 @@ void ApiDoor::look_at(ConnectionId connection) {
     }
 }
 
-void ApiDoor::let_go(ConnectionId connection) {
+void ApiDoor::let_go(ConnectionId connection, protocol::Denial why) {
     const auto found = guests_.find(connection);
     if (found == guests_.end()) {
         return;
@@ -175,20 +175,21 @@ void ApiDoor::let_go(ConnectionId connection) {
     }
     for (const Wish& wish : guest.waiting) {
         if (wish.exchange) {
-            wish.exchange->answer(refusal(protocol::Denial::no_seat, guest.language));
+            wish.exchange->answer(refusal(why, guest.language));
         }
     }
     guests_.erase(found);
-    hall_.closed(connection);
+    hall_.guest_closed(connection);
 }
 
-/// The hall closes a guest whose seat came in by a newer connection.
+/// The hall closes a guest whose seat came in by a newer connection, or whose table has gone to another node.
 void ApiDoor::close(ConnectionId connection, CloseCode code, std::string_view reason) {
     if (!is_guest(connection)) {
         net_.close(connection, code, reason);
         return;
     }
-    later([this, connection] { let_go(connection); });
+    const auto why = code == CloseCode::going_away ? protocol::Denial::not_kept : protocol::Denial::no_seat;
+    later([this, connection, why] { let_go(connection, why); });
 }
 
 /// Seats whose program has said nothing for long and has no stream are away, as behind a socket that is lost.

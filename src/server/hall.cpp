@@ -97,7 +97,7 @@ void Hall::handle(ConnectionId connection, std::string_view text, Sought sought)
     }
     visitor.language = command->language.value_or(visitor.language);
     command->language = visitor.language;
-    if (!is_ready_ && neighbours_ != nullptr && command->cid) {
+    if (!is_ready_ && neighbours_ != nullptr && command->cid && !is_guest(connection)) {
         return; // whoever is not answered sends it again, and then to another node
     }
     if (!is_ready_) {

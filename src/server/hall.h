@@ -4,6 +4,7 @@
 #pragma once
 
 #include <deque>
+#include <expected>
 #include <map>
 
 #include "protocol/bad_line.h"
@@ -26,6 +27,9 @@ struct HallOptions {
     std::int64_t close_idle_after_ms = std::int64_t{24} * 3600 * 1000;  // tables where nobody is
 };
 
+/// A table as somebody may see it, or why not.
+using Seen = std::expected<std::string, protocol::Denial>;
+
 /// The other nodes of a site, as the hall sees them. With one node there are none.
 class Neighbours {
 public:
@@ -35,6 +39,12 @@ public:
     virtual void seek(ConnectionId connection, const std::string& table, std::string_view text) = 0;
     /// The same with a table that whoever has this token may have made already.
     virtual void seek_made(ConnectionId connection, const Digest& token_hash, std::string_view text) = 0;
+    /// A table that is not here, as the holder of the token may know it; `done` is called later.
+    virtual void look(const std::string& table, const std::string& token, std::function<void(Seen)> done) = 0;
+    /// Guests of the API come and go by the way of all clients, so that they too can be at tables of other nodes.
+    virtual void guest_opened(ConnectionId guest, std::string_view address) = 0;
+    virtual void guest_said(ConnectionId guest, std::string_view text) = 0;
+    virtual void guest_closed(ConnectionId guest) = 0;
     /// The lists of the tables that are open at the others.
     [[nodiscard]] virtual const std::vector<std::string>& lists() const = 0;
 };
@@ -85,6 +95,13 @@ public:
     /// A message that the neighbours have given back.
     void received_sought(ConnectionId connection, std::string_view text);
 
+    // Guests of the API, between its door and the neighbours if there are any.
+    void guest_opened(ConnectionId guest, std::string_view address);
+    void guest_said(ConnectionId guest, std::string_view text);
+    void guest_closed(ConnectionId guest);
+    void tell_guest(ConnectionId guest, std::shared_ptr<const std::string> text) { door_.send(guest, std::move(text)); }
+    void close_guest(ConnectionId guest, CloseCode code, std::string_view reason) { door_.close(guest, code, reason); }
+
     /// No more commands; what is under way is finished. `stopped` is called when all is written.
     void stop(std::function<void()> stopped);
 
@@ -100,7 +117,9 @@ public:
     /// The list of tables, or the record of a game; nothing here waits.
     HttpAnswer get(std::string_view path, std::string_view query);
     /// The table as the holder of the token may know it, or as a spectator if there is none.
-    [[nodiscard]] std::expected<std::string, protocol::Denial> view(const std::string& table, std::string_view token);
+    [[nodiscard]] Seen view(const std::string& table, std::string_view token);
+    /// The same, wherever the table is; `done` is called now or later.
+    void look(const std::string& table, const std::string& token, const std::function<void(Seen)>& done);
     /// The games of a table and one of them, as JSON; nothing if there is no such table or game.
     [[nodiscard]] std::optional<std::string> games(std::string_view table);
     [[nodiscard]] std::optional<std::string> game_json(std::string_view table, int number);

@@ -24,9 +24,6 @@ void Hall::leave(ConnectionId connection) {
 }
 
 bool Hall::is_sought_elsewhere(ConnectionId connection, const protocol::Command& command, std::string_view text) {
-    if (is_guest(connection)) {
-        return false; // requests are answered by the node they come to
-    }
     const std::string* table = table_of(command.ask);
     if (const auto* forget = std::get_if<protocol::Forget>(&command.ask); forget && !forget->token.empty()) {
         table = &forget->table;
@@ -45,6 +42,28 @@ bool Hall::is_sought_elsewhere(ConnectionId connection, const protocol::Command&
         }
     }
     return false;
+}
+
+void Hall::look(const std::string& table, const std::string& token, const std::function<void(Seen)>& done) {
+    if (is_refusing_) {
+        done(std::unexpected(Denial::not_kept)); // what is here may be out of date
+    } else if (neighbours_ == nullptr || places_.contains(table)) {
+        done(view(table, token));
+    } else {
+        neighbours_->look(table, token, done);
+    }
+}
+
+void Hall::guest_opened(ConnectionId guest, std::string_view address) {
+    neighbours_ != nullptr ? neighbours_->guest_opened(guest, address) : opened(guest, address);
+}
+
+void Hall::guest_said(ConnectionId guest, std::string_view text) {
+    neighbours_ != nullptr ? neighbours_->guest_said(guest, text) : received(guest, text);
+}
+
+void Hall::guest_closed(ConnectionId guest) {
+    neighbours_ != nullptr ? neighbours_->guest_closed(guest) : closed(guest);
 }
 
 void Hall::take_up(const StoredTable& stored, std::int64_t epoch) {

@@ -14,7 +14,7 @@ namespace runset::server {
 
 using protocol::Denial;
 
-std::expected<std::string, Denial> Hall::view(const std::string& table, std::string_view token) {
+Seen Hall::view(const std::string& table, std::string_view token) {
     const auto found = places_.find(table);
     if (found == places_.end() || found->second->room.state().seq == 0) {
         return std::unexpected(Denial::no_such_table);

@@ -157,7 +157,7 @@ asio::awaitable<void> HttpExchange::write_all(std::shared_ptr<HttpExchange> self
             co_return;
         } else {
             error_code woken;
-            self->wake_.expires_after(self->core_->options.limits.ping_every);
+            self->wake_.expires_after(self->core_->options.limits.say_every);
             co_await self->wake_.async_wait(into(woken));
             if (!woken && self->queue_.empty() && !self->is_over_) {
                 self->queue_.push_back(std::make_shared<const std::string>()); // an empty line: still here

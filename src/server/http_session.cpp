@@ -131,7 +131,7 @@ std::optional<Answer> open_socket(HttpSession& session, const std::string& addre
     auto visit = std::make_unique<Visit>(session.core, core.sockets_by_address, address, limits.sockets_per_address,
                                          limits.sockets_per_local_address);
     if (!visit->is_admitted()) {
-        return plain_answer(503, "too many connections from your address");
+        return plain_answer(429, "too many connections from your address");
     }
     auto socket = std::make_shared<SocketSession>(session.core, session.stream.release_socket(), std::move(visit));
     // A new coroutine, so that the memory of this one and its parser is freed while the socket lives.
@@ -203,7 +203,8 @@ asio::awaitable<std::optional<Reply>> reply_of_core(std::shared_ptr<HttpSession>
                       limits.sockets_per_local_address);
     if (!visit.is_admitted() || core.counters.sockets >= limits.sockets || core.is_stopping) {
         exchange->lose();
-        reply.answer = plain_answer(503, "too many connections from your address");
+        reply.answer = visit.is_admitted() ? plain_answer(503, "no place just now; try again soon")
+                                           : plain_answer(429, "too many connections from your address");
         co_return reply;
     }
     ++core.counters.requests[reply.answer.status];
@@ -341,7 +342,7 @@ asio::awaitable<void> serve_http(std::shared_ptr<NetworkCore> core, tcp::socket 
         co_await answer_requests(session);
         co_return;
     }
-    const Reply refusal{.answer = plain_answer(503, "too many connections from your address")};
+    const Reply refusal{.answer = plain_answer(429, "too many connections from your address")};
     co_await is_sent(session, refusal);
     co_await hang_up(session);
 }

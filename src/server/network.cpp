@@ -18,7 +18,7 @@ constexpr std::chrono::milliseconds finish_every{10};
 
 std::chrono::milliseconds sweep_every(const Limits& limits) {
     constexpr std::chrono::milliseconds longest{1'000};
-    return std::min({longest, limits.ping_every / 2, limits.silence / 4, limits.close_wait / 2});
+    return std::min({longest, limits.ping_every / 2, limits.say_every / 2, limits.silence / 4, limits.close_wait / 2});
 }
 
 /// A copy: what is done to a socket may end others.

@@ -1,7 +1,6 @@
 #include "server/node_door.h"
 
 #include <algorithm>
-#include <set>
 
 #include "server/node_links.h"
 
@@ -58,7 +57,13 @@ void NodeDoor::beat(Beat beat) {
         alive.insert(other.address);
         lists_.push_back(std::move(other.list));
     }
+    for (const std::string& before : alive_) {
+        if (!alive.contains(before)) {
+            links_.tell_late(before);
+        }
+    }
     links_.keep_only(alive);
+    alive_ = std::move(alive);
     for (const Taken& taken : beat.taken) {
         take_up(taken);
     }
@@ -122,7 +127,7 @@ void NodeDoor::send(ConnectionId connection, std::shared_ptr<const std::string> 
     if (is_from_afar(connection)) {
         links_.send(connection, *text);
     } else {
-        network_.send(connection, std::move(text));
+        tell(connection, std::move(text));
     }
 }
 
@@ -130,7 +135,7 @@ void NodeDoor::close(ConnectionId connection, CloseCode code, std::string_view r
     if (is_from_afar(connection)) {
         links_.close(connection, code, reason);
     } else {
-        network_.close(connection, code, reason);
+        end(connection, code, reason);
     }
 }
 
@@ -227,7 +232,7 @@ bool NodeDoor::is_away_at(ConnectionId client, const std::string& node) const {
 
 void NodeDoor::told_from_afar(ConnectionId client, const std::string& node, std::string_view text) {
     if (is_away_at(client, node)) {
-        network_.send(client, std::make_shared<const std::string>(text));
+        tell(client, std::make_shared<const std::string>(text));
     }
 }
 
@@ -235,7 +240,7 @@ void NodeDoor::closed_from_afar(ConnectionId client, const std::string& node, in
     if (is_away_at(client, node)) {
         links_.leave(client, node);
         guests_.erase(client);
-        network_.close(client, static_cast<CloseCode>(code), reason);
+        end(client, static_cast<CloseCode>(code), reason);
     }
 }
 
@@ -252,6 +257,15 @@ void NodeDoor::given_back(ConnectionId client, const std::string& node, std::str
     received(client, text);
     if (const auto again = guests_.find(client); again != guests_.end()) {
         again->second.moves = std::max(again->second.moves, moves);
+    }
+}
+
+/// While the database is away for everybody people stay where they are and wait. If it is away for this node alone
+/// they had better come to another one.
+void NodeDoor::told_late() {
+    if (!is_lease_good()) {
+        hall_->pause_and_refuse();
+        hall_->drop_others({});
     }
 }
 

@@ -6,6 +6,7 @@
 #include <deque>
 #include <map>
 #include <memory>
+#include <set>
 
 #include "server/hall.h"
 #include "server/node_register.h"
@@ -41,12 +42,21 @@ public:
     void close(ConnectionId connection, CloseCode code, std::string_view reason) override;
     void seek(ConnectionId connection, const std::string& table, std::string_view text) override;
     void seek_made(ConnectionId connection, const Digest& token_hash, std::string_view text) override;
+    void look(const std::string& table, const std::string& token, std::function<void(Seen)> done) override;
+    void guest_opened(ConnectionId guest, std::string_view address) override { opened(guest, address); }
+    void guest_said(ConnectionId guest, std::string_view text) override { received(guest, text); }
+    void guest_closed(ConnectionId guest) override { closed(guest); }
     [[nodiscard]] const std::vector<std::string>& lists() const override { return lists_; }
 
     // From the links: about a client of ours that is at the node with this address.
     void told_from_afar(ConnectionId client, const std::string& node, std::string_view text);
     void closed_from_afar(ConnectionId client, const std::string& node, int code, std::string_view reason);
     void given_back(ConnectionId client, const std::string& node, std::string_view text);
+    /// Another node says that our lease has run out.
+    void told_late();
+    /// The answer to a question of ours, and to one of another node.
+    void seen_from_afar(std::uint64_t question, std::string_view text);
+    [[nodiscard]] std::string shown(std::string_view asked);
 
 private:
     /// A client whose table is being looked for, or is elsewhere.
@@ -65,6 +75,12 @@ private:
     void go_on(ConnectionId connection);
     void send_away(ConnectionId connection, const std::string& node);
     void dismiss(ConnectionId connection);
+    void look_at(const std::string& table, const std::string& token, const Found& found,
+                 const std::function<void(Seen)>& done);
+    void answer_look(std::uint64_t question, Seen seen);
+    // To a client of our own, by a socket or by requests.
+    void tell(ConnectionId client, std::shared_ptr<const std::string> text);
+    void end(ConnectionId client, CloseCode code, std::string_view reason);
     [[nodiscard]] bool is_away_at(ConnectionId client, const std::string& node) const;
 
     Net& network_;
@@ -76,6 +92,9 @@ private:
     std::map<ConnectionId, std::string> addresses_; // of those in the hall
     std::map<ConnectionId, Guest> guests_;
     std::vector<std::string> lists_;
+    std::set<std::string> alive_;                              // the addresses of the others
+    std::map<std::uint64_t, std::function<void(Seen)>> looks_; // questions without an answer
+    std::uint64_t last_look_ = 0;
 };
 
 } // namespace runset::server

@@ -43,7 +43,7 @@ std::optional<Frame> read_frame(std::string_view bytes, std::size_t& used) {
     const std::uint64_t size = get(bytes.substr(0, length_bytes));
     const auto kind = static_cast<std::uint8_t>(bytes[length_bytes]);
     const bool is_known =
-        kind >= static_cast<std::uint8_t>(FrameKind::opened) && kind <= static_cast<std::uint8_t>(FrameKind::back);
+        kind >= static_cast<std::uint8_t>(FrameKind::opened) && kind <= static_cast<std::uint8_t>(FrameKind::seen);
     if (size < head_bytes - length_bytes || size > max_frame || !is_known) {
         return std::nullopt;
     }

@@ -19,6 +19,10 @@ enum class FrameKind : std::uint8_t {
     text,       // either way: a message
     closed, // to the table's node: the client is gone. From it: close the client, with two bytes of code and a reason
     back,   // from the table's node: this message is not for a table here
+    late,   // to a node whose lease has run out: others have its tables now. The last word on a link
+    look,   // to the table's node: a question with a number of its own; the text is a table's code, a line end and a
+            // token
+    seen,   // the answer: 'v' and what is seen, 'b' if the token is wrong there, 'n' if it cannot be told
 };
 
 struct Frame {

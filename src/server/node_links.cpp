@@ -101,6 +101,15 @@ void NodeLinks::Inside::heard_from_dialler(const Link& link, const Frame& frame)
     if (door == nullptr) {
         return;
     }
+    if (frame.kind == FrameKind::late) {
+        link->cut();
+        door->told_late();
+        return;
+    }
+    if (frame.kind == FrameKind::look) {
+        link->send({.kind = FrameKind::seen, .client = frame.client, .text = door->shown(frame.text)});
+        return;
+    }
     auto& clients = diallers[link];
     const auto known = clients.find(frame.client);
     if (frame.kind == FrameKind::opened && known == clients.end()) {
@@ -142,6 +151,8 @@ void NodeLinks::Inside::heard_from_dialled(const std::string& node, const Frame&
         door->told_from_afar(client, node, frame.text);
     } else if (frame.kind == FrameKind::back) {
         door->given_back(client, node, frame.text);
+    } else if (frame.kind == FrameKind::seen) {
+        door->seen_from_afar(frame.client, frame.text);
     } else if (frame.kind == FrameKind::closed && frame.text.size() >= 2) {
         const int code = static_cast<unsigned char>(frame.text[0]) << 8U | static_cast<unsigned char>(frame.text[1]);
         door->closed_from_afar(client, node, code, frame.text.substr(2));
@@ -237,6 +248,17 @@ void NodeLinks::leave(ConnectionId client, const std::string& node) {
     if (found != inside_->away.end() && found->second.erase(client) > 0) {
         inside_->link_to(node)->send({.kind = FrameKind::closed, .client = number_of(client), .text = {}});
     }
+}
+
+void NodeLinks::look(std::uint64_t question, const std::string& node, std::string_view text) {
+    inside_->link_to(node)->send({.kind = FrameKind::look, .client = question, .text = text});
+}
+
+void NodeLinks::tell_late(const std::string& node) {
+    // A link of its own: the other one, if there is any, is about to be cut. It ends when the other side has heard.
+    const auto link = std::make_shared<NodeLink>(inside_->io, inside_->secret);
+    link->dial(node, {.heard = [](const Frame&) {}, .ended = [link] {}});
+    link->send({.kind = FrameKind::late, .client = 0, .text = {}});
 }
 
 void NodeLinks::keep_only(const std::set<std::string>& nodes) {

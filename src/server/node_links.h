@@ -36,6 +36,11 @@ public:
     void enter(ConnectionId client, const std::string& node, std::string_view client_address);
     void say(ConnectionId client, const std::string& node, std::string_view text);
     void leave(ConnectionId client, const std::string& node);
+    /// A question with a number of its own; the answer comes to the door, or the link ends.
+    void look(std::uint64_t question, const std::string& node, std::string_view text);
+    /// Tells a node that its lease has run out, if it can be told. It may be cut off from the database and not know
+    /// that others play on.
+    void tell_late(const std::string& node);
     /// Ends the links to all nodes but these.
     void keep_only(const std::set<std::string>& nodes);
 

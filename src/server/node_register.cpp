@@ -161,7 +161,9 @@ Beat NodeRegister::beat() {
     PgConnection& connection = connected();
     renew_lease(connection, options_, list, beat);
     last_beat_ = Clock::now();
-    next_beat_ = beat.asked_at + beat_every;
+    // A node that stands still says nothing: the others look as soon as its lease has run out.
+    next_beat_ = std::min<Clock::time_point>(
+        beat.asked_at + beat_every, last_beat_ + std::max(between_beats, std::min(beat_every, beat.first_end)));
     if (last_beat_ >= calm_at_) {
         take_orphans(beat);
     }

@@ -51,7 +51,9 @@ struct Beat {
     /// All tables of this node with their epochs, if its lease had run out: others may have taken some.
     std::optional<std::map<std::string, std::int64_t>> owned{};
     std::vector<OtherNode> others{}; // that are alive
-    std::vector<Taken> taken{};      // tables of nodes that are gone
+    /// When the first of their leases runs out unless it is renewed.
+    std::chrono::milliseconds first_end{std::chrono::milliseconds::max()};
+    std::vector<Taken> taken{}; // tables of nodes that are gone
 };
 
 struct NodeOptions {

@@ -14,6 +14,7 @@
 #include "server/log_line.h"
 #include "server/loop_context.h"
 #include "server/network.h"
+#include "server/postgres_store.h"
 
 namespace runset::server {
 
@@ -60,6 +61,9 @@ NetworkOptions network_options(const ServeOptions& options) {
     }
     if (!options.lan_name.empty()) {
         network.names.configured.push_back(name_only(options.lan_name));
+    }
+    if (is_postgres_url(options.store)) {
+        network.limits.say_every = nodes_say_every;
     }
     network.limits.sockets = possible_sockets(options.max_sockets, network.limits.spare_connections);
     if (options.max_per_address > 0) {

@@ -24,8 +24,8 @@ Loop::Time now() {
 
 SocketSession::SocketSession(std::shared_ptr<NetworkCore> core, tcp::socket socket, std::unique_ptr<Visit> visit)
     : core_(std::move(core)), visit_(std::move(visit)), id_{++core_->last_connection},
-      stream_(std::move(socket), core_->counters.messages_out), last_heard_(now()), last_ping_(last_heard_),
-      ending_(core_->io, Loop::Time::max()) {
+      stream_(std::move(socket), core_->counters.messages_out), last_heard_(now()), last_said_(last_heard_),
+      last_ping_(last_heard_), ending_(core_->io, Loop::Time::max()) {
     ++core_->counters.sockets;
 }
 
@@ -152,6 +152,7 @@ void SocketSession::flush_soon() {
 
 void SocketSession::flush() {
     is_flush_due_ = false;
+    last_said_ = now();
     stream_.next_layer().flush();
 }
 
@@ -184,7 +185,8 @@ void SocketSession::look(Loop::Time time) {
         close(static_cast<int>(CloseCode::silent), "nothing heard");
     } else if (stream_.next_layer().next_layer().rate_policy().unfinished > limits.unfinished_bytes) {
         close(static_cast<int>(CloseCode::policy), "a message without end");
-    } else if (stream_.is_open() && time - std::max(last_heard_, last_ping_) > limits.ping_every) {
+    } else if (stream_.is_open() && (time - std::max(last_heard_, last_ping_) > limits.ping_every ||
+                                     time - std::max(last_said_, last_ping_) > limits.say_every)) {
         last_ping_ = time;
         stream_.next_layer().push_ping();
         flush_soon();

@@ -52,6 +52,7 @@ private:
     boost::beast::flat_buffer buffer_;
     RateWindow rate_;
     Loop::Time last_heard_;
+    Loop::Time last_said_;
     Loop::Time last_ping_;
     std::optional<Loop::Time> closing_since_;
     boost::beast::websocket::close_reason close_reason_;

@@ -45,22 +45,9 @@ std::string Crowd::token(const Seat& seat) {
     return text.data();
 }
 
-/// As a proxy chooses: by chance, but for a while not where nobody answered.
-std::uint16_t Crowd::next_port() {
-    std::vector<std::uint16_t> good;
-    for (const std::uint16_t port : ports_) {
-        if (avoided_until_[port] < Clock::now()) {
-            good.push_back(port);
-        }
-    }
-    const std::vector<std::uint16_t>& from = good.empty() ? ports_ : good;
-    return from[random_() % from.size()];
-}
-
 void Crowd::connect(Seat& seat) {
     seat.heard_at = Clock::now();
-    seat.port = next_port();
-    seat.is_lost = !seat.socket.open(seat.port, path_of(seat));
+    seat.is_lost = !seat.socket.open(ports_[random_() % ports_.size()], path_of(seat));
     if (seat.is_lost) {
         seat.reconnect_at = Clock::now() + milliseconds(200);
         return;
@@ -142,9 +129,6 @@ void Crowd::lose_patience(Instant now) {
     for (Seat* seat : seats_) {
         const bool is_waiting = !seat->socket.is_open() || !seat->is_resumed || !seat->pending.empty();
         if (options_.patience.count() > 0 && !seat->is_lost && is_waiting && now - seat->heard_at > options_.patience) {
-            if (!seat->socket.is_open()) {
-                avoided_until_[seat->port] = now + std::chrono::seconds(10);
-            }
             lose(*seat);
         }
     }

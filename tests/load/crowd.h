@@ -33,7 +33,7 @@ public:
 
     /// Everybody sits down and the tiles are dealt. False: not within a minute. Port 0: as `set_ports` has said.
     bool gather(std::uint16_t port);
-    /// Where to come to from now on: each time one of these by chance, as a proxy would choose.
+    /// Where to come to from now on: each time one of these by chance.
     void set_ports(std::vector<std::uint16_t> ports) { ports_ = std::move(ports); }
     /// Moves for so long.
     void play(std::chrono::milliseconds time);
@@ -68,7 +68,6 @@ private:
     void say(Seat& seat, const std::string& text);
     void move_due(Instant now);
     void move(Table& table, Instant due);
-    [[nodiscard]] std::uint16_t next_port();
     void return_lost(Instant now);
     void lose_patience(Instant now);
     [[nodiscard]] bool is_everybody(bool (*holds)(const Table&, const Seat&)) const;
@@ -76,7 +75,6 @@ private:
 
     CrowdOptions options_;
     std::vector<std::uint16_t> ports_;
-    std::map<std::uint16_t, Instant> avoided_until_; // ports
     int events_ = -1;
     bool is_playing_ = false;
     std::vector<Table> tables_;

@@ -25,7 +25,6 @@ using Instant = Clock::time_point;
 
 struct Seat {
     WebSocket socket{};
-    std::uint16_t port = 0; // where it has come to
     int table = 0;
     int number = 0;             // from 0
     bool is_introduced = false; // has said who it is on this connection

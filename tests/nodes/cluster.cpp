@@ -11,7 +11,8 @@ test::fs::path wall_clock_library() {
 
 } // namespace
 
-Cluster::Cluster(const ClusterOptions& options) : options_(options) {
+Cluster::Cluster(const ClusterOptions& options)
+    : options_(options), disk_(!options.is_bare), database_(disk_.folder()) {
     std::string name = (test::fs::temp_directory_path() / "runset-clock-XXXXXX").string();
     ::close(::mkstemp(name.data()));
     wall_clock_ = name;
@@ -20,10 +21,12 @@ Cluster::Cluster(const ClusterOptions& options) : options_(options) {
         nodes_.push_back(std::make_unique<load::Process>());
         ports_.push_back(test::free_port());
         node_ports_.push_back(test::free_port());
+        lines_.push_back(options.is_bare ? nullptr : std::make_unique<Relay>(database_.port()));
         if (!start(nodes_.size() - 1)) {
             throw std::runtime_error("a node does not start");
         }
     }
+    proxy_ = options.is_bare ? nullptr : std::make_unique<Proxy>(ports_);
 }
 
 Cluster::~Cluster() {
@@ -57,7 +60,7 @@ bool Cluster::start(std::size_t node) {
                                    "--port",
                                    std::to_string(ports_[node]),
                                    "--store",
-                                   url(),
+                                   lines_[node] ? test::Postgres::url_by(lines_[node]->port()) : url(),
                                    "--node-address",
                                    address_of(node),
                                    "--max-per-address",
@@ -66,6 +69,7 @@ bool Cluster::start(std::size_t node) {
                                    "1000000",
                                    "--tables-a-minute",
                                    "10000",
+                                   "--behind-proxy",
                                    "--quiet"};
     if (node == 2) {
         words.emplace_back("--no-hints"); // the third hears and tells nothing, and must keep up by polling alone
@@ -74,13 +78,7 @@ bool Cluster::start(std::size_t node) {
 }
 
 std::vector<std::uint16_t> Cluster::ports() const {
-    std::vector<std::uint16_t> ports;
-    for (std::size_t i = 0; i < nodes_.size(); ++i) {
-        if (nodes_[i]->is_running()) {
-            ports.push_back(ports_[i]);
-        }
-    }
-    return ports;
+    return proxy_ ? std::vector{proxy_->port()} : ports_;
 }
 
 } // namespace runset::nodes

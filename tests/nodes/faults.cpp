@@ -13,16 +13,23 @@ namespace {
 using load::Clock;
 using std::chrono::milliseconds;
 
-constexpr std::array<const char*, fault_count> names{"kill",       "quick kill",    "short stop", "long stop",
-                                                     "database",   "database away", "hints",      "idlers",
-                                                     "wall clock", "deploy"};
+constexpr std::array<std::string_view, fault_count> names{
+    "kill",   "quick kill", "short stop", "long stop", "database",   "database away", "hints",
+    "idlers", "wall clock", "deploy",     "cut off",   "torn lines", "full disk"};
 constexpr milliseconds short_stop{3'000};
 constexpr milliseconds too_long{30'000};
+constexpr milliseconds cut_time{12'000};
+constexpr milliseconds full_time{5'000};
 
 } // namespace
 
 const char* name_of(Fault fault) {
-    return names.at(static_cast<std::size_t>(fault));
+    return names.at(static_cast<std::size_t>(fault)).data();
+}
+
+std::optional<Fault> fault_named(std::string_view name) {
+    const auto found = std::ranges::find(names, name);
+    return found == names.end() ? std::nullopt : std::optional(static_cast<Fault>(found - names.begin()));
 }
 
 bool Injector::inject(Fault fault) {
@@ -47,6 +54,12 @@ bool Injector::inject(Fault fault) {
         return jump_in_time();
     case Fault::deploy:
         return deploy();
+    case Fault::cut_off:
+        return cut_off();
+    case Fault::torn_lines:
+        return tear_lines();
+    case Fault::full_disk:
+        return fill_disk();
     }
     return false;
 }
@@ -81,16 +94,13 @@ bool Injector::is_moved(std::size_t node, Instant since) {
 }
 
 bool Injector::start(std::size_t node) {
-    const bool is_up = cluster_.start(node);
-    crowd_.set_ports(cluster_.ports());
-    return is_up;
+    return cluster_.start(node);
 }
 
 bool Injector::kill_node(bool comes_back_at_once) {
     const std::size_t node = random_() % cluster_.size();
     cluster_.node(node).end(SIGKILL);
     const Instant killed = Clock::now();
-    crowd_.set_ports(cluster_.ports());
     if (comes_back_at_once && !start(node)) {
         return false;
     }
@@ -165,15 +175,67 @@ bool Injector::jump_in_time() {
     return is_playing_again(Clock::now(), nullptr);
 }
 
+/// In the end everything arrives that was sent meanwhile: commits of a node that has lost its tables.
+bool Injector::cut_off() {
+    const std::size_t node = random_() % cluster_.size();
+    const Instant begun = Clock::now();
+    cluster_.line(node).stall(true);
+    const bool is_good = is_moved(node, begun) && is_playing_again(begun, &times_.after_cut);
+    while (Clock::now() - begun < cut_time) {
+        crowd_.play(milliseconds(20));
+    }
+    cluster_.line(node).stall(false);
+    return is_good && is_playing_again(Clock::now(), nullptr);
+}
+
+bool Injector::tear_lines() {
+    for (int i = 0; i < 20; ++i) {
+        for (std::size_t node = 0; node < cluster_.size(); ++node) {
+            if (random_() % 2 == 0) {
+                cluster_.line(node).tear();
+            }
+        }
+        crowd_.play(milliseconds(random_() % 300));
+    }
+    return is_playing_again(Clock::now(), nullptr);
+}
+
+/// PostgreSQL refuses what needs room; without room for its log it ends, and is started again as by systemd.
+bool Injector::fill_disk() {
+    if (!cluster_.disk().can_be_full()) {
+        std::printf("    the disk is left alone: a disk of its own takes root\n");
+        return true;
+    }
+    const std::uint64_t refused = crowd_.refused();
+    int ends = 0;
+    const auto keep_up = [&] {
+        crowd_.play(milliseconds(50));
+        if (cluster_.database().has_ended()) {
+            ++ends;
+            cluster_.database().launch();
+        }
+    };
+    const Instant begun = Clock::now();
+    while (Clock::now() - begun < full_time) {
+        cluster_.disk().fill(); // again and again: whoever goes leaves room
+        keep_up();
+    }
+    cluster_.disk().make_room();
+    while (!cluster_.database().takes_connections()) {
+        keep_up();
+    }
+    std::printf("    %llu commands were refused, the database ended %d times\n",
+                static_cast<unsigned long long>(crowd_.refused() - refused), ends);
+    return is_playing_again(Clock::now(), &times_.after_database);
+}
+
 bool Injector::deploy() {
     for (std::size_t node = 0; node < cluster_.size(); ++node) {
         const Instant begun = Clock::now();
         cluster_.node(node).send(SIGTERM);
-        crowd_.set_ports(cluster_.ports());
         while (!cluster_.node(node).has_ended()) {
             crowd_.play(milliseconds(10));
         }
-        crowd_.set_ports(cluster_.ports());
         if (!is_playing_again(begun, &times_.after_deploy) || !start(node)) {
             return false;
         }

@@ -20,16 +20,21 @@ enum class Fault : std::uint8_t {
     idlers,       // people who never read, and connections that never say anything
     wall_clock,   // jumps by days and hours
     deploy,       // SIGTERM of one node after the other
+    cut_off,      // nothing gets through between a node and the database for longer than a lease, and then late
+    torn_lines,   // connections to the database end in the middle of what they carry
+    full_disk,    // under the database
 };
-inline constexpr int fault_count = 10;
+inline constexpr int fault_count = 13;
 
 [[nodiscard]] const char* name_of(Fault fault);
+[[nodiscard]] std::optional<Fault> fault_named(std::string_view name);
 
 struct FaultTimes {
     load::Figures until_moved{};    // ms from the loss of a node until other nodes have all its tables
     load::Figures after_loss{};     // and until somebody has moved at each of them
     load::Figures after_stop{};     // the same where the node is not gone but stands still, and people still come to it
     load::Figures after_deploy{};   // and where it has given its tables away
+    load::Figures after_cut{};      // and where it runs, but the database does not hear it
     load::Figures after_database{}; // ms from the database's return until somebody has moved at every table
 };
 
@@ -52,6 +57,9 @@ private:
     bool bring_idlers();
     bool jump_in_time();
     bool deploy();
+    bool cut_off();
+    bool tear_lines();
+    bool fill_disk();
     bool start(std::size_t node);
     /// Plays until the node has no table any more.
     bool is_moved(std::size_t node, Instant since);

@@ -83,6 +83,7 @@ private:
 bool measure_nodes(const MeasureOptions& options, int nodes) {
     ClusterOptions cluster_options = options.cluster;
     cluster_options.nodes = nodes;
+    cluster_options.is_bare = true;
     Cluster cluster(cluster_options);
     load::Crowd crowd({.tables = options.tables, .seats = 4, .moves_a_second = options.rate});
     crowd.set_ports(cluster.ports());

@@ -23,7 +23,7 @@ struct Options {
     int faults = fault_count;
     int long_stop_s = 9;
     unsigned seed = 1;
-    bool is_deploy_only = false;
+    std::optional<Fault> only{};
     bool is_measuring = false;
     int seconds = 5;
 };
@@ -36,7 +36,7 @@ Fault fault_at(int number, std::mt19937& random) {
 bool has_survived(const Options& options, Injector& injector, load::Crowd& crowd) {
     std::mt19937 random(options.seed);
     for (int i = 0; i < options.faults; ++i) {
-        const Fault fault = options.is_deploy_only ? Fault::deploy : fault_at(i, random);
+        const Fault fault = options.only ? *options.only : fault_at(i, random);
         const auto begun = load::Clock::now();
         const bool is_good = injector.inject(fault);
         std::printf("%3d %-14s %5.1f s  %s\n", i + 1, name_of(fault),
@@ -66,6 +66,7 @@ void tell(FaultTimes& times) {
     line("from a node's end until somebody has moved at every table", times.after_loss);
     line("from a node's standstill until somebody has moved at every table", times.after_stop);
     line("from a node's orderly stop until somebody has moved at every table", times.after_deploy);
+    line("from a node's loss of the database until all tables are played at", times.after_cut);
     line("from the database's return until somebody has moved at every table", times.after_database);
 }
 
@@ -76,7 +77,7 @@ int run(const Options& options) {
                        .moves_a_second = options.rate,
                        .dialect = load::Dialect::ours,
                        .paths = {},
-                       .patience = std::chrono::milliseconds(4'000)});
+                       .patience = std::chrono::milliseconds(6'000)});
     crowd.set_ports(cluster.ports());
     if (!crowd.gather(0)) {
         std::printf("not everybody has found a seat\n");
@@ -108,22 +109,29 @@ int run(const Options& options) {
 
 int main(int count, char** words) {
     runset::nodes::Options options;
+    std::string only;
     options.cluster.program = (runset::test::fs::read_symlink("/proc/self/exe").parent_path() / "runset").string();
     CLI::App app("a site of several nodes under faults");
     app.add_option("--program", options.cluster.program, "the program to start")->capture_default_str();
     app.add_option("--nodes", options.cluster.nodes)->check(CLI::Range(2, 8))->capture_default_str();
     app.add_option("--tables", options.tables)->capture_default_str();
     app.add_option("--rate", options.rate, "moves a second in all")->capture_default_str();
-    app.add_option("--faults", options.faults, "how many; the first ten are one of each kind")->capture_default_str();
+    app.add_option("--faults", options.faults, "how many; the first thirteen are one of each kind")
+        ->capture_default_str();
     app.add_option("--long-stop", options.long_stop_s, "seconds a node stands still when it is for long")
         ->capture_default_str();
-    app.add_flag("--deploy", options.is_deploy_only, "nothing but rolling upgrades");
+    app.add_option("--only", only, "this kind of fault alone, for example: deploy");
     app.add_flag("--measure", options.is_measuring, "no faults: what the database, the store, one node and two can do");
     app.add_option("--seconds", options.seconds, "for each figure")->capture_default_str();
     app.add_option("--seed", options.seed)->capture_default_str();
     CLI11_PARSE(app, count, words);
-    if (!runset::test::postgres_programs()) {
-        std::printf("SKIPPED: PostgreSQL is not installed (tools/setup test)\n");
+    options.only = runset::nodes::fault_named(only);
+    if (!only.empty() && !options.only) {
+        std::printf("there is no fault \"%s\"\n", only.c_str());
+        return 2;
+    }
+    if (!runset::test::postgres_programs() || !runset::nodes::nginx_program()) {
+        std::printf("SKIPPED: PostgreSQL or nginx is not installed (tools/setup test)\n");
         return 77;
     }
     rlimit files{};

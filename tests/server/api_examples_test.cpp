@@ -8,7 +8,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "support/serving.h"
+#include "server/either_served.h"
 
 namespace runset::test {
 
@@ -48,19 +48,20 @@ std::string address_of(const TableServer& server) {
 
 } // namespace
 
-TEST(ApiExamples, each_client_plays_a_match_against_a_bot) {
-    const StorePlace place("examples");
-    const TableServer server(place.file());
+using ApiExamples = EitherServed;
+RUNSET_ON_BOTH_STORES(ApiExamples);
+
+TEST_P(ApiExamples, each_client_plays_a_match_against_a_bot) {
+    const auto server = serve();
     for (const Client& client : clients()) {
-        const std::string output = output_of(client.command + address_of(server) + " --rounds 1");
+        const std::string output = output_of(client.command + address_of(*server) + " --rounds 1");
         EXPECT_THAT(output, AllOf(HasSubstr("seat 1\n"), HasSubstr("winner"))) << client.name;
     }
 }
 
-TEST(ApiExamples, two_clients_meet_at_a_table) {
-    const StorePlace place("meeting");
-    const TableServer server(place.file());
-    const std::string url = address_of(server);
+TEST_P(ApiExamples, two_clients_meet_at_a_table) {
+    const auto server = serve();
+    const std::string url = address_of(*server);
     // The first waits at a table that everybody may see, the second finds it there.
     auto first = std::async(std::launch::async, [&] {
         return output_of(clients()[0].command + url + " --edition classic --rounds 1 --bots '' --open");
@@ -68,7 +69,7 @@ TEST(ApiExamples, two_clients_meet_at_a_table) {
     std::string table;
     for (int tries = 0; table.empty() && tries < 300; ++tries) {
         std::this_thread::sleep_for(std::chrono::milliseconds(100));
-        RawClient reader(server.port());
+        RawClient reader(server->port());
         (void)reader.send(get_text("/api/tables"));
         const std::string answer = reader.read_answer();
         const auto list = boost::json::parse(answer.substr(answer.find("\r\n\r\n") + 4)).at("tables").as_array();

@@ -96,7 +96,7 @@ TEST(HttpApi, a_stream_is_lines_in_chunks_until_its_end) {
 
 TEST(HttpApi, a_quiet_stream_says_every_now_and_then_that_it_is_there) {
     server::NetworkOptions options = small_limits();
-    options.limits.ping_every = std::chrono::milliseconds(20);
+    options.limits.say_every = std::chrono::milliseconds(20);
     EchoServer server(options);
     RawClient client(server.port());
     client.send(get_text("/api/stream?1+"));
@@ -110,7 +110,7 @@ TEST(HttpApi, a_quiet_stream_says_every_now_and_then_that_it_is_there) {
 
 TEST(HttpApi, a_stream_outlives_the_time_for_an_answer) {
     server::NetworkOptions options = small_limits();
-    options.limits.ping_every = std::chrono::milliseconds(20);
+    options.limits.say_every = std::chrono::milliseconds(20);
     options.limits.answer = std::chrono::milliseconds(100);
     EchoServer server(options);
     RawClient client(server.port());
@@ -158,7 +158,7 @@ TEST(HttpApi, streams_count_as_sockets) {
         client->send(get_text("/api/stream?1+"));
         ASSERT_THAT(client->read_some(), HasSubstr("200 OK"));
     }
-    EXPECT_EQ(status_of(ask(server, get_text("/api/stream?1+"))), 503);
+    EXPECT_EQ(status_of(ask(server, get_text("/api/stream?1+"))), 429);
 }
 
 TEST(HttpApi, a_stop_ends_the_streams) {

@@ -132,7 +132,7 @@ TEST(Http, the_older_version_is_answered_and_closed) {
     EXPECT_THAT(client.read_to_end(), AllOf(HasSubstr("200 OK"), HasSubstr("Connection: close")));
 }
 
-TEST(Http, too_many_connections_from_one_address_get_503) {
+TEST(Http, too_many_connections_from_one_address_get_429) {
     auto options = small_limits();
     options.limits.requests_at_once_per_address = 1;
     options.limits.requests_at_once_per_local_address = 2;
@@ -146,7 +146,7 @@ TEST(Http, too_many_connections_from_one_address_get_503) {
     }
     RawClient third(server.port());
     third.send(get_text("/healthz"));
-    EXPECT_EQ(status_of(third.read_answer()), 503);
+    EXPECT_EQ(status_of(third.read_answer()), 429);
     third.read_to_end();
 }
 

@@ -4,15 +4,14 @@
 
 #include <gtest/gtest.h>
 
-#include "support/serving.h"
+#include "server/either_served.h"
 #include "support/tree_text.h"
 
 namespace runset::test {
 
 namespace {
 
-std::string served_metrics() {
-    const TableServer server(":memory:");
+std::string metrics_of(const TableServer& server) {
     RawClient client(server.port());
     client.send(get_text("/metrics"));
     return client.read_answer();
@@ -20,8 +19,12 @@ std::string served_metrics() {
 
 } // namespace
 
-TEST(Monitoring, draws_and_watches_only_figures_that_are_told) {
-    const std::string told = served_metrics();
+using Monitoring = EitherServed;
+RUNSET_ON_BOTH_STORES(Monitoring);
+
+TEST_P(Monitoring, draws_and_watches_only_figures_that_are_told) {
+    const auto server = serve();
+    const std::string told = metrics_of(*server);
     const std::set<std::string> names = all_matches(told, "# TYPE ((?:runset|process)_[a-z_]+)");
     ASSERT_GT(names.size(), 15U) << told;
     for (const char* file : {"packaging/nodes/grafana.json", "packaging/nodes/alerts.yml"}) {

@@ -36,7 +36,7 @@ TEST(NodeFrame, is_read_as_it_was_written_and_only_when_it_is_whole) {
 TEST(NodeFrame, refuses_nonsense) {
     const std::string good = frame_bytes({.kind = FrameKind::text, .client = 1, .text = "hello"});
     std::size_t used = 0;
-    for (const char kind : {'\0', '\5', '\xff'}) {
+    for (const char kind : {'\0', '\x8', '\xff'}) {
         std::string wrong = good;
         wrong[4] = kind;
         EXPECT_FALSE(read_frame(wrong, used).has_value());

@@ -71,6 +71,8 @@ TEST_F(NodeLease, tells_of_the_others_that_are_alive) {
     ASSERT_EQ(beat.others.size(), 1U);
     EXPECT_EQ(beat.others[0].address, "b:1");
     EXPECT_EQ(beat.others[0].list, "list of b");
+    EXPECT_GT(beat.first_end, std::chrono::milliseconds(0));
+    EXPECT_LE(beat.first_end, lease_time);
     let_run_out("b");
     EXPECT_TRUE(renew("a", "a:1").others.empty());
     // A new process at an old address: the old one is gone for sure.

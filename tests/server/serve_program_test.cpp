@@ -13,8 +13,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "server/raw_client.h"
-#include "support/program.h"
+#include "server/either_served.h"
 
 namespace runset::test {
 
@@ -89,9 +88,12 @@ std::string temporary(const std::string& name, const std::string& text) {
 
 } // namespace
 
-TEST(ServeProgram, serves_until_it_is_told_to_stop) {
+using ServeOnStore = EitherServed;
+RUNSET_ON_BOTH_STORES(ServeOnStore);
+
+TEST_P(ServeOnStore, serves_until_it_is_told_to_stop) {
     for (const int signal : {SIGTERM, SIGINT}) {
-        Serving serving({"--address", "127.0.0.1", "--port", "0", "--store", ":memory:", "--quiet"});
+        Serving serving({"--address", "127.0.0.1", "--port", "0", "--store", place_->address(), "--quiet"});
         const std::uint16_t port = serving.port();
         RawClient client(port);
         client.send(get_text("/healthz"));
@@ -102,8 +104,8 @@ TEST(ServeProgram, serves_until_it_is_told_to_stop) {
     }
 }
 
-TEST(ServeProgram, closes_sockets_with_going_away) {
-    Serving serving({"--address", "127.0.0.1", "--port", "0", "--store", ":memory:", "--quiet"});
+TEST_P(ServeOnStore, closes_sockets_with_going_away) {
+    Serving serving({"--address", "127.0.0.1", "--port", "0", "--store", place_->address(), "--quiet"});
     RawClient client(serving.port());
     ASSERT_TRUE(client.shake_hands());
     std::thread reader([&] { EXPECT_EQ(client.read_close(), 1001); });

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "support/serving.h"
+#include "server/either_served.h"
 #include "support/view_player.h"
 
 namespace runset::test {
@@ -144,10 +144,13 @@ void nobody_waits_for_the_absent(std::uint16_t port) {
 
 } // namespace
 
-TEST(ServedClock, time_outs_stand_ins_returns_and_rematches) {
-    const TableServer server(":memory:");
-    auto first = std::async(std::launch::async, time_is_up_twice, server.port());
-    nobody_waits_for_the_absent(server.port());
+using ServedClock = EitherServed;
+RUNSET_ON_BOTH_STORES(ServedClock);
+
+TEST_P(ServedClock, time_outs_stand_ins_returns_and_rematches) {
+    const auto server = serve();
+    auto first = std::async(std::launch::async, time_is_up_twice, server->port());
+    nobody_waits_for_the_absent(server->port());
     first.get();
 }
 

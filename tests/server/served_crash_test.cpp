@@ -5,8 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "server/either_store.h"
-#include "support/serving.h"
+#include "server/either_served.h"
 
 namespace runset::test {
 
@@ -90,20 +89,7 @@ private:
     std::unique_ptr<Visitor> visitor_;
 };
 
-/// On both stores. A node that comes back at its address takes its tables up again at once.
-class ServedCrash : public server::EitherStore {
-protected:
-    [[nodiscard]] std::unique_ptr<TableServer> serve() const {
-        return place_->is_sqlite()
-                   ? std::make_unique<TableServer>(place_->address())
-                   : std::make_unique<TableServer>(
-                         place_->address(), 0,
-                         std::vector<std::string>{"--node-address", "127.0.0.1:" + std::to_string(node_port_)});
-    }
-
-private:
-    std::uint16_t node_port_ = free_port();
-};
+class ServedCrash : public EitherServed {};
 
 } // namespace
 
@@ -153,7 +139,6 @@ TEST_P(ServedCrash, a_graceful_restart_charges_no_time) {
     EXPECT_GE(ada.view().at("clock").at("leftMs").as_int64(), left - 1000);
 }
 
-INSTANTIATE_TEST_SUITE_P(Stores, ServedCrash, testing::Values(server::StoreKind::sqlite, server::StoreKind::postgres),
-                         server::kind_name);
+RUNSET_ON_BOTH_STORES(ServedCrash);
 
 } // namespace runset::test

@@ -5,10 +5,9 @@
 #include <gtest/gtest.h>
 
 #include "fair/verify.h"
-#include "server/either_store.h"
+#include "server/either_served.h"
 #include "server/sodium.h"
 #include "solver/can_lay.h"
-#include "support/serving.h"
 #include "support/view_player.h"
 
 namespace runset::test {
@@ -25,7 +24,8 @@ struct Match {
     std::string bots{};
 };
 
-class ServedMatch : public testing::TestWithParam<Match> {};
+/// A match on a store.
+class ServedMatch : public testing::TestWithParam<std::tuple<server::StoreKind, Match>> {};
 class ServedByNodes : public testing::TestWithParam<Match> {};
 
 /// The people of one table, all in one thread: whoever knows the least listens first.
@@ -135,8 +135,13 @@ void play_and_verify(const std::vector<std::uint16_t>& ports, const Match& match
 } // namespace
 
 TEST_P(ServedMatch, is_played_to_its_end_and_verifies) {
-    const TableServer server(":memory:");
-    play_and_verify({server.port()}, GetParam());
+    const auto& [kind, match] = GetParam();
+    if (kind == server::StoreKind::postgres && !postgres_programs()) {
+        GTEST_SKIP() << "PostgreSQL is not installed: tools/setup test";
+    }
+    const server::EitherPlace place(kind);
+    const TableServer server(place.address());
+    play_and_verify({server.port()}, match);
 }
 
 /// One node has the table; whoever came to the other notices nothing.
@@ -150,10 +155,13 @@ TEST_P(ServedByNodes, is_played_to_its_end_and_verifies) {
     play_and_verify({one.port(), other.port()}, GetParam());
 }
 
-INSTANTIATE_TEST_SUITE_P(Editions, ServedMatch,
-                         testing::Values(Match{R"({"edition":"classic","seats":2,"rules":{"rounds":2}})", 2},
-                                         Match{R"({"edition":"kids","seats":3})", 3},
-                                         Match{R"({"edition":"junior","seats":4})", 4}));
+const auto both_stores = testing::Values(server::StoreKind::sqlite, server::StoreKind::postgres);
+
+INSTANTIATE_TEST_SUITE_P(
+    Editions, ServedMatch,
+    testing::Combine(both_stores, testing::Values(Match{R"({"edition":"classic","seats":2,"rules":{"rounds":2}})", 2},
+                                                  Match{R"({"edition":"kids","seats":3})", 3},
+                                                  Match{R"({"edition":"junior","seats":4})", 4})));
 INSTANTIATE_TEST_SUITE_P(Editions, ServedByNodes,
                          testing::Values(Match{R"({"edition":"classic","seats":3,"rules":{"rounds":1}})", 3},
                                          Match{R"({"edition":"kids","seats":3,"rules":{"chipsToWin":1}})", 2,
@@ -184,11 +192,14 @@ std::vector<Match> every_size() {
 
 } // namespace
 
-INSTANTIATE_TEST_SUITE_P(Sizes, ServedMatch, testing::ValuesIn(every_size()));
+INSTANTIATE_TEST_SUITE_P(Sizes, ServedMatch, testing::Combine(both_stores, testing::ValuesIn(every_size())));
 
-TEST(ServedTable, a_second_tab_takes_the_seat_with_its_draft) {
-    const TableServer server(":memory:");
-    Visitor first(server.port());
+using ServedTable = EitherServed;
+RUNSET_ON_BOTH_STORES(ServedTable);
+
+TEST_P(ServedTable, a_second_tab_takes_the_seat_with_its_draft) {
+    const auto server = serve();
+    Visitor first(server->port());
     first.send(R"({"type":"create","name":"Ada","token":")" + digits +
                R"(0","options":{"edition":"classic","seats":2},"bots":["learner"]})");
     const std::string table(first.until("seated").at("table").as_string());
@@ -201,7 +212,7 @@ TEST(ServedTable, a_second_tab_takes_the_seat_with_its_draft) {
                tile + R"("]]})");
     first.send(R"({"type":"ping"})");
     first.until("pong");
-    Visitor second(server.port());
+    Visitor second(server->port());
     second.send(R"({"type":"hello","table":")" + table + R"(","token":")" + digits + R"(0"})");
     EXPECT_EQ(std::string(second.until("view").at("draft").at(0).at(0).as_string()), tile);
     EXPECT_TRUE(first.until("never").is_null());

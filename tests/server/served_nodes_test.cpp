@@ -35,10 +35,23 @@ protected:
     static std::string table_at(Visitor& visitor) {
         return std::string(visitor.until("seated").at("table").as_string());
     }
-    static std::string get(std::uint16_t port, const std::string& path) {
+    static std::string get(std::uint16_t port, const std::string& path, const std::string& key = {}) {
         RawClient client(port);
-        client.send(get_text(path));
+        client.send(get_text(path, "Host: localhost\r\n" + authorization(key)));
         return client.read_answer();
+    }
+    static std::string post(std::uint16_t port, const std::string& path, const std::string& key,
+                            const std::string& body) {
+        RawClient client(port);
+        client.send("POST " + path + " HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n" +
+                    authorization(key) + "Content-Length: " + std::to_string(body.size()) + "\r\n\r\n" + body);
+        return client.read_answer();
+    }
+    static std::string authorization(const std::string& key) {
+        return key.empty() ? "" : "Authorization: Bearer " + key + "\r\n";
+    }
+    static json::value body_of(const std::string& answer) {
+        return json::parse(answer.substr(answer.find("\r\n\r\n") + 4));
     }
 
     std::string database_;
@@ -156,6 +169,61 @@ TEST_F(ServedNodes, a_name_is_forgotten_from_the_other_node) {
     Visitor watcher(other_->port());
     watcher.send(R"({"type":"hello","table":")" + table + R"("})");
     EXPECT_THAT(json::serialize(watcher.until("view")), testing::Not(testing::HasSubstr("Ada")));
+}
+
+TEST_F(ServedNodes, requests_reach_a_table_of_the_other_node) {
+    Visitor ada(one_->port());
+    ada.send(R"({"type":"create","name":"Ada","token":")" + ada_key +
+             R"(","options":{"edition":"classic","seats":2}})");
+    const std::string path = "/api/tables/" + table_at(ada);
+    ada.until("view");
+    const std::uint16_t port = other_->port();
+    RawClient stream(port); // a spectator's
+    stream.send(get_text(path + "/stream"));
+    EXPECT_THAT(stream.read_some(), testing::HasSubstr("200 OK"));
+    EXPECT_EQ(status_of(post(port, path + "/seats", ben_key, R"({"name":"Robo"})")), 201);
+    EXPECT_EQ(body_of(post(port, path + "/commands", ben_key, R"({"type":"ready","cid":1})")).at("cid").as_int64(), 1);
+    ada.send(R"({"type":"ready","cid":1})");
+    ada.until("done");
+    while (ada.view.at("stage") != "playing") {
+        ASSERT_FALSE(ada.until("view").is_null());
+    }
+    const json::value own = body_of(get(port, path, ben_key));
+    EXPECT_EQ(own.at("you").as_int64(), 2);
+    EXPECT_EQ(own.at("rack").as_array().size(), 14U);
+    const json::value open = body_of(get(port, path));
+    EXPECT_TRUE(open.at("you").is_null());
+    EXPECT_FALSE(open.as_object().contains("rack"));
+    EXPECT_TRUE(own.at("seats").at(0).at("online").as_bool()) << "looking takes nobody's seat";
+    EXPECT_EQ(status_of(get(port, path, std::string(32, '1'))), 401);
+    EXPECT_EQ(status_of(get(port, "/api/tables/ZZZZZZ")), 404);
+    EXPECT_EQ(status_of(post(port, path + "/commands", std::string(32, '1'), R"({"type":"ready","cid":1})")), 401);
+    const json::value wrong =
+        body_of(post(port, path + "/commands", ben_key, R"({"type":"play","round":7,"turn":1,"move":"draw","cid":2})"));
+    EXPECT_EQ(std::string(wrong.at("type").as_string()), "refused");
+    std::string told;
+    while (!told.contains(R"("stage":"playing")")) {
+        const std::string more = stream.read_some();
+        ASSERT_FALSE(more.empty()) << told;
+        told += more;
+    }
+}
+
+TEST_F(ServedNodes, F10_a_program_goes_on_at_the_other_node_when_its_table_moves) {
+    const std::string made = post(one_->port(), "/api/tables", ada_key,
+                                  R"({"name":"Robo","options":{"edition":"classic","seats":2},"bots":["learner"]})");
+    ASSERT_EQ(status_of(made), 201);
+    const std::string path = "/api/tables/" + std::string(body_of(made).at("table").as_string());
+    EXPECT_EQ(status_of(post(other_->port(), path + "/commands", ada_key, R"({"type":"ready","cid":1})")), 200);
+    one_->end(SIGTERM);
+    // What is not answered, or with 503, is to be sent again; it is carried out once.
+    int status = 503;
+    for (int i = 0; i < 100 && status == 503; ++i) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(100));
+        status = status_of(post(other_->port(), path + "/commands", ada_key, R"({"type":"ready","cid":1})"));
+    }
+    EXPECT_EQ(status, 200);
+    EXPECT_EQ(body_of(get(other_->port(), path, ada_key)).at("lastCid").as_int64(), 1);
 }
 
 } // namespace runset::test

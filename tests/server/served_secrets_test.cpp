@@ -4,10 +4,9 @@
 #include <gtest/gtest.h>
 
 #include "notation/hex.h"
+#include "server/either_served.h"
 #include "server/sodium.h"
-#include "server/sqlite_store.h"
 #include "support/running.h"
-#include "support/serving.h"
 #include "support/view_player.h"
 
 namespace runset::test {
@@ -64,14 +63,17 @@ std::string play_some(std::uint16_t port, std::string* table) {
 
 } // namespace
 
-TEST(ServedSecrets, nothing_said_anywhere_holds_a_seed_or_a_token) {
+using ServedSecrets = EitherServed;
+RUNSET_ON_BOTH_STORES(ServedSecrets);
+
+TEST_P(ServedSecrets, nothing_said_anywhere_holds_a_seed_or_a_token) {
     const StorePlace place("secrets");
     const std::filesystem::path output = place.file().string() + ".said";
     std::string table;
     std::string said;
     {
         RunningProgram program("serve --address 127.0.0.1 --port 0 --quiet --prompt-bots --store '" +
-                                   place.file().string() + "'",
+                                   place_->address() + "'",
                                "/dev/null", output);
         ASSERT_TRUE(program.says("listening on"));
         const std::string line = program.said();
@@ -80,9 +82,9 @@ TEST(ServedSecrets, nothing_said_anywhere_holds_a_seed_or_a_token) {
         said = play_some(port, &table);
         said += program.said();
     }
-    auto store = server::open_sqlite_store(place.file().string(), [](const std::function<void()>& work) { work(); });
+    const auto store = open();
     ASSERT_TRUE(store);
-    const auto stored = (*store)->table(table);
+    const auto stored = store->table(table);
     ASSERT_TRUE(stored);
     ASSERT_EQ(stored->secrets.size(), 1U);
     ASSERT_GT(said.size(), 20'000U);

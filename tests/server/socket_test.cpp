@@ -198,8 +198,8 @@ TEST(Socket, places_are_counted_by_address_and_in_all) {
         inside.push_back(come(address));
         EXPECT_EQ(status_of(inside.back().last_head()), 101) << address;
     }
-    EXPECT_EQ(status_of(come("203.0.113.7").last_head()), 503);
-    EXPECT_EQ(status_of(come("192.168.1.2").last_head()), 503);
+    EXPECT_EQ(status_of(come("203.0.113.7").last_head()), 429);
+    EXPECT_EQ(status_of(come("192.168.1.2").last_head()), 429);
     inside.push_back(come("198.51.100.1"));
     EXPECT_EQ(status_of(inside.back().last_head()), 101);
     EXPECT_EQ(status_of(come("198.51.100.2").last_head()), 503); // no place in all

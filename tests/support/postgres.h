@@ -142,7 +142,7 @@ inline std::uint16_t free_port() {
 
 class Postgres {
 public:
-    Postgres() : folder_(fresh_folder()), port_(free_port()) {
+    explicit Postgres(fs::path folder = fresh_folder()) : folder_(std::move(folder)), port_(free_port()) {
         fs::copy(cluster_template(), folder_ / "data", fs::copy_options::recursive);
         fs::permissions(folder_ / "data", fs::perms::owner_all);
         give_to_user(folder_);
@@ -158,20 +158,34 @@ public:
 
     /// Returns when it takes connections, or throws. It ends with the thread that called this.
     void start() {
+        launch();
+        for (int i = 0; i < 600; ++i) {
+            if (takes_connections()) {
+                return;
+            }
+            std::this_thread::sleep_for(std::chrono::milliseconds(50));
+        }
+        throw std::runtime_error("PostgreSQL does not start");
+    }
+    /// The same without waiting.
+    void launch() {
         const std::string log = (folder_ / "log").string();
         child_ = start_as_user({(*postgres_programs() / "postgres").string(), "-D", (folder_ / "data").string(), "-p",
                                 std::to_string(port_), "-c", "listen_addresses=127.0.0.1", "-c",
                                 "unix_socket_directories=" + folder_.string(), "-c", "max_connections=200", "-c",
                                 "logging_collector=on", "-c", "log_directory=" + folder_.string(), "-c",
                                 "max_wal_size=512MB", "-c", "recovery_init_sync_method=syncfs"});
-        for (int i = 0; i < 600; ++i) {
-            if (run_as_user({(*postgres_programs() / "pg_isready").string(), "-q", "-h", "127.0.0.1", "-p",
-                             std::to_string(port_)})) {
-                return;
-            }
-            std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    }
+    [[nodiscard]] bool takes_connections() const {
+        return run_as_user(
+            {(*postgres_programs() / "pg_isready").string(), "-q", "-h", "127.0.0.1", "-p", std::to_string(port_)});
+    }
+    /// True once it has ended by itself.
+    [[nodiscard]] bool has_ended() {
+        if (child_ > 0 && ::waitpid(child_, nullptr, WNOHANG) == child_) {
+            child_ = -1;
         }
-        throw std::runtime_error("PostgreSQL does not start");
+        return child_ <= 0;
     }
     /// SIGQUIT: at once, as if the power had failed. SIGINT: after rolling back what is under way.
     void stop(int signal) {
@@ -182,9 +196,12 @@ public:
         }
     }
     void send(int signal) const { ::kill(child_, signal); }
+    [[nodiscard]] std::uint16_t port() const { return port_; }
 
-    [[nodiscard]] std::string url(const std::string& database = "postgres") const {
-        return "postgresql://runset@127.0.0.1:" + std::to_string(port_) + "/" + database;
+    [[nodiscard]] std::string url(const std::string& database = "postgres") const { return url_by(port_, database); }
+    /// The same by way of something else that listens there.
+    [[nodiscard]] static std::string url_by(std::uint16_t port, const std::string& database = "postgres") {
+        return "postgresql://runset@127.0.0.1:" + std::to_string(port) + "/" + database;
     }
 
 private:

@@ -5,8 +5,9 @@ import type { Carrier, LinkState } from './carrier';
 
 const secondTab = 4001;
 const longestPauseMs = 2000;
-const silenceMs = 4000; // then it asks whether anybody is there
-const answerMs = 4000; // for that answer, and for a connection to open
+const silenceMs = 3000; // then it asks whether anybody is there
+const answerMs = 3000; // for that answer
+const openMs = 5000; // for a connection to open: a proxy that meets a server which stands still tries the next after 3 s
 const lookEveryMs = 1000;
 
 export class Socket implements Carrier {
@@ -91,7 +92,8 @@ export class Socket implements Carrier {
     const socket = this.socket;
     if (!socket || this.isOver) return;
     const now = performance.now();
-    if (this.askedAt !== undefined && now - this.askedAt > answerMs) {
+    const patience = socket.readyState === WebSocket.OPEN ? answerMs : openMs;
+    if (this.askedAt !== undefined && now - this.askedAt > patience) {
       this.comeBack();
       socket.close();
     } else if (this.askedAt === undefined && now - this.heardAt > silenceMs) {
