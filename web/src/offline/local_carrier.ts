@@ -9,6 +9,7 @@ import type { Carrier, LinkState } from '../net/carrier';
 import type { Told, View } from '../net/messages';
 import { ownScript } from '../net/trusted';
 import { rememberGame } from './finished_games';
+import { keepDraft, keptDraft } from './kept_draft';
 import { dropGame, keepGame, keptVersion, type KeptGame } from './kept_games';
 
 export interface LocalOptions {
@@ -65,6 +66,7 @@ export class LocalCarrier implements Carrier {
   private told: Promise<void> = Promise.resolve();
   private letGo: () => void = () => {};
   private isClosed = false;
+  private isFirstView = true;
 
   constructor(private readonly options: LocalOptions) {
     this.worker = new Worker(ownScript(workerAddress), { type: 'module' });
@@ -78,6 +80,7 @@ export class LocalCarrier implements Carrier {
   }
 
   send(text: string): void {
+    keepDraft(this.options.id, text);
     this.table.send(this.options.seed ? withoutChance(text) : text);
   }
 
@@ -121,8 +124,17 @@ export class LocalCarrier implements Carrier {
     this.told = this.told.then(async () => {
       if (this.isClosed) return;
       if (told.type === 'view') await Promise.race([this.keep(told, kept), pause(patienceMs)]);
-      if (!this.isClosed) this.onmessage(text);
+      if (!this.isClosed) this.onmessage(told.type === 'view' ? this.withDraft(told, text) : text);
     });
+  }
+
+  /** After a reload the table has forgotten what was arranged and not laid; we have not. */
+  private withDraft(view: View, text: string): string {
+    const draft = this.isFirstView ? keptDraft(view) : undefined;
+    this.isFirstView = false;
+    if (!draft) return text;
+    this.table.send(JSON.stringify(draft));
+    return JSON.stringify({ ...view, draft: draft.table });
   }
 
   /** Several views may follow one save, when bots move at once; the last of them may be the end. */

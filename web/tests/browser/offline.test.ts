@@ -6,7 +6,7 @@ import { Mouse } from './hands';
 import type { Player } from './player';
 import { useScene } from './scene';
 import { builtPage, startServer, stopServer } from './server';
-import { engine, takeTurn } from './turns';
+import { arrange, engine, takeTurn } from './turns';
 
 const scene = useScene();
 const judge = await engine();
@@ -97,6 +97,35 @@ test('a match is played without a server, over restarts of the page', async () =
   await player.open('/');
   await page.locator('[data-action="play"]:enabled').waitFor();
   expect(await page.locator('[data-kept]').count()).toBe(0);
+});
+
+test('what is arranged and not laid is there after a reload', async () => {
+  const player = await scene.enter(small);
+  const { page } = player;
+  await player.prefer({});
+  await player.open('/');
+  await player.playHere('classic');
+  const { turn = 0, rack } = await player.untilMyTurn();
+  const hand = new Mouse(player);
+  const faces = async (): Promise<string[][]> =>
+    (await player.seen()).melds.map((meld) => meld.map(({ face }) => face));
+  await arrange(player, hand, [...(player.view!.melds ?? []), rack!.filter((face) => face !== 'J').slice(0, 3)]);
+  const before = await faces();
+  expect((await player.seen()).rack).toHaveLength(rack!.length - 3);
+  // The page sends a draft a moment after the last change, and at once when it is left.
+  player.view = undefined;
+  await page.reload();
+  expect((await player.untilMyTurn()).turn).toBe(turn);
+  await expect.poll(faces, { timeout: 10_000 }).toEqual(before);
+  expect((await player.seen()).rack).toHaveLength(rack!.length - 3);
+
+  // It is of that turn alone.
+  await player.click('reset');
+  await hand.press('draw');
+  await player.until('the next turn', (view) => (view.turn ?? 0) > turn + 1 && view.toMove === view.you);
+  await page.reload();
+  await player.untilMyTurn();
+  expect((await player.seen()).rack).toHaveLength(rack!.length + 1);
 });
 
 test('a match on this device is open in one window only', async () => {
