@@ -150,6 +150,8 @@ void Hall::resume() {
 void Hall::refuse_while_paused(ConnectionId connection, const protocol::Command& command) {
     if (table_of(command.ask) != nullptr || std::holds_alternative<protocol::Create>(command.ask)) {
         net_.close(connection, CloseCode::going_away, "the database is away");
+    } else if (std::holds_alternative<protocol::Ping>(command.ask)) {
+        net_.send(connection, std::make_shared<const std::string>(protocol::write_pong())); // the node is there
     } else {
         deny(connection, command.cid, Denial::not_kept);
     }

@@ -312,6 +312,11 @@ void Crowd::play(milliseconds time) {
     turn_loop(begin + time);
 }
 
+void Crowd::rest(milliseconds time) {
+    is_playing_ = false;
+    turn_loop(Clock::now() + time);
+}
+
 bool Crowd::settle() {
     is_playing_ = false;
     const Instant end = Clock::now() + std::chrono::minutes(1);

@@ -37,6 +37,8 @@ public:
     void set_ports(std::vector<std::uint16_t> ports) { ports_ = std::move(ports); }
     /// Moves for so long.
     void play(std::chrono::milliseconds time);
+    /// Everybody is there and nobody moves, for so long.
+    void rest(std::chrono::milliseconds time);
     /// The server is gone and comes back at the same port: everybody returns by itself.
     void lose_everybody();
     /// Goes on until everybody is back and has an answer. False: not within a minute.

@@ -91,14 +91,22 @@ bool measure_nodes(const MeasureOptions& options, int nodes) {
         std::printf("not everybody has found a seat\n");
         return false;
     }
-    double cpu = 0;
-    for (int i = 0; i < nodes; ++i) {
-        cpu -= cluster.node(static_cast<std::size_t>(i)).cpu_seconds();
-    }
+    const auto total = [&](auto figure) {
+        double sum = 0;
+        for (std::size_t i = 0; i < cluster.size(); ++i) {
+            sum += figure(cluster.node(i));
+        }
+        return sum;
+    };
+    const auto cpu_seconds = [&] { return total([](load::Process& node) { return node.cpu_seconds(); }); };
+    const double before_rest = cpu_seconds();
+    crowd.rest(std::chrono::seconds(options.seconds));
+    std::printf("%d node(s), %d sockets at rest: %.0f MiB in all  ms of the nodes' CPU a second %.1f\n", nodes,
+                options.tables * 4, total([](load::Process& node) { return node.memory_kib(); }) / 1024,
+                1000 * (cpu_seconds() - before_rest) / options.seconds);
+    const double before = cpu_seconds();
     crowd.play(std::chrono::seconds(options.seconds));
-    for (int i = 0; i < nodes; ++i) {
-        cpu += cluster.node(static_cast<std::size_t>(i)).cpu_seconds();
-    }
+    const double cpu = cpu_seconds() - before;
     load::Figures& answers = crowd.answers();
     std::printf("%d node(s), %d tables, asked for %.0f moves/s: %.0f moves/s  answer ms p50 %.1f p99 %.1f  ms of the "
                 "nodes' CPU a move %.3f\n",
