@@ -14,6 +14,7 @@ namespace websocket = boost::beast::websocket;
 namespace {
 
 constexpr int binary_not_wanted = 1003;
+constexpr std::size_t portion = 256;    // most commands are shorter
 constexpr std::size_t max_reason = 123; // what fits into a close frame
 
 Loop::Time now() {
@@ -52,6 +53,7 @@ asio::awaitable<void> SocketSession::run(std::shared_ptr<SocketSession> self, Re
     self->stream_.next_layer().owned_by(self);
     error_code error;
     co_await self->stream_.async_accept(request, into(error));
+    request = {}; // else it would stay as long as the socket
     if (!error) {
         ++core.counters.sockets_opened;
         core.sockets.emplace(self->id_, self);
@@ -68,14 +70,19 @@ asio::awaitable<void> SocketSession::run(std::shared_ptr<SocketSession> self, Re
 asio::awaitable<error_code> SocketSession::read_all(std::shared_ptr<SocketSession> self) {
     error_code error;
     while (!self->closing_since_) {
-        co_await self->stream_.async_read(self->buffer_, into(error));
+        // In portions: whoever is silent has only this much set aside.
+        co_await self->stream_.async_read_some(self->buffer_, portion, into(error));
         if (error) {
             co_return error;
+        }
+        if (!self->stream_.is_message_done()) {
+            continue;
         }
         if (!self->closing_since_) {
             self->take_message();
         }
         self->buffer_.clear();
+        self->buffer_.shrink_to_fit();
     }
     // From now on the close itself reads, until the other side's close is there. A read of ours that began meanwhile
     // would meet frames which the close has read half: Beast ends the program then.
