@@ -43,6 +43,8 @@ Disk::Disk(bool is_of_its_own) : folder_(test::fresh_folder()) {
     test::fs::resize_file(image(), disk_bytes);
     is_mounted_ = has_run({"mkfs.ext4", "-q", "-F", "-m", "0", image().string()}) &&
                   has_run({"mount", "-o", "loop", image().string(), folder_.string()});
+    std::error_code ignored;
+    test::fs::remove(image(), ignored); // the mount still has it, and it goes away with that, however this ends
 }
 
 Disk::~Disk() {
@@ -51,7 +53,6 @@ Disk::~Disk() {
     }
     std::error_code ignored;
     test::fs::remove_all(folder_, ignored);
-    test::fs::remove(image(), ignored);
 }
 
 void Disk::fill() const {

@@ -68,6 +68,7 @@ bool Injector::is_playing_again(Instant since, load::Figures* times) {
     const auto is_moved_on = [&](const load::Table& table) { return table.done_at >= since; };
     while (!std::ranges::all_of(crowd_.tables(), is_moved_on)) {
         if (Clock::now() - since > too_long) {
+            tell_standing(since);
             return false;
         }
         crowd_.play(milliseconds(20));
@@ -76,6 +77,23 @@ bool Injector::is_playing_again(Instant since, load::Figures* times) {
         times->add(std::chrono::duration<double, std::milli>(Clock::now() - since).count());
     }
     return true;
+}
+
+/// For whoever has to find out why.
+void Injector::tell_standing(Instant since) const {
+    for (const load::Table& table : crowd_.tables()) {
+        if (table.done_at >= since) {
+            continue;
+        }
+        std::printf("    %s stands still: round %lld turn %lld, %s, seat %d to move\n", table.code.c_str(),
+                    static_cast<long long>(table.round), static_cast<long long>(table.turn),
+                    table.is_moving ? "a move is under way" : "nobody moves", table.to_move + 1);
+        for (const auto& seat : table.seats) {
+            std::printf("      seat %d: %s%s%s%s\n", seat->number + 1, seat->is_lost ? "lost " : "",
+                        seat->socket.is_open() ? "connected " : "", seat->is_resumed ? "resumed " : "",
+                        seat->pending.c_str());
+        }
+    }
 }
 
 bool Injector::is_moved(std::size_t node, Instant since) {

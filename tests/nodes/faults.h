@@ -61,6 +61,7 @@ private:
     bool tear_lines();
     bool fill_disk();
     bool start(std::size_t node);
+    void tell_standing(Instant since) const;
     /// Plays until the node has no table any more.
     bool is_moved(std::size_t node, Instant since);
     /// Plays until every table has had a command done since then; how long that took after `from`.
