@@ -18,7 +18,7 @@ rules::Move choose_simple(const rules::View& view, const Ask& ask) {
 }
 
 constexpr std::array rows{
-    Bot{"starter", "lays melds one by one, overlooks many, never rearranges", starter_move, 65, true, {1200, 4000}},
+    Bot{"starter", "lays one tile or one meld at a time, overlooks some", starter_move, 85, true, {1200, 4000}},
     Bot{"learner", "adds to the table and moves a tile or two, overlooks some", learner_move, 75, true, {1200, 4500}},
     Bot{"player", "rearranges with up to six moved tiles, seldom overlooks any", player_move, 95, true, {1000, 4000}},
     Bot{"strong", "finds every lay there is and keeps some tiles back", strong_move, 6, true, {900, 3500}},

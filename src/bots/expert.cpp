@@ -5,12 +5,14 @@
 #include "bots/small_opening.h"
 #include "bots/waiting.h"
 #include "bots/way_out.h"
+#include "rules/score.h"
 #include "solver/solve.h"
 
 namespace runset::bots {
 
 using rules::Move;
 using rules::Table;
+using rules::TileCounts;
 using rules::View;
 
 namespace {
@@ -31,22 +33,42 @@ std::optional<Table> forced_lay(const View& view, const Ask& ask) {
     return search_lay(view, ask.seed, ask.playouts > 0 ? ask.playouts : usual_playouts);
 }
 
-/// Other seats are nearly out, so it pays to be a turn nearer to the end. The more of them, the sooner one of them is.
+/// Three others who all lay what they can, one of them soon out: waiters hold more tiles than were dealt.
 bool is_pressed(const View& view) {
-    constexpr std::array quarters_of_deal{0, 1, 3}; // from two seats on
-    const auto seats = static_cast<std::size_t>(view.seat_count - rules::min_seats);
-    return smallest_other_rack(view) <= quarters_of_deal[seats] * view.settings.deal / 4;
+    constexpr int crowd = 4;
+    const int deal = view.settings.deal;
+    return view.seat_count == crowd && smallest_other_rack(view) <= deal * 3 / 4 && largest_other_rack(view) <= deal;
+}
+
+/// The more seats, the sooner one of them goes out, so who has not opened by a certain hour comes too late.
+bool is_late(const View& view) {
+    return view.seat_count > rules::min_seats && view.pile_size <= view.settings.tile_total() / (view.seat_count + 1);
+}
+
+/// Of the openings with the fewest tiles the one of the most points: they would count against who loses.
+std::optional<Table> dearest_of_smallest(const View& view) {
+    const std::vector<Table> openings = small_openings(view.settings, view.position());
+    std::optional<Table> dearest;
+    TileCounts most_laid;
+    for (const Table& table : openings) {
+        const TileCounts laid = table.tiles() - view.table.tiles();
+        const bool is_small = laid.size() <= most_laid.size() && laid.jokers() <= most_laid.jokers();
+        if (!dearest || (is_small && rules::rack_value(laid) > rules::rack_value(most_laid))) {
+            dearest = table;
+            most_laid = laid;
+        }
+    }
+    return dearest;
 }
 
 /// What is not laid nobody else can use, so the opening waits until the rest goes out in the turn after it. Where an
-/// opening takes a turn of its own, who is pressed opens at once.
+/// opening takes a turn of its own, at a table of three or four it does not wait for ever.
 std::optional<Table> opening(const View& view) {
-    const rules::Position position = view.position();
-    if (!view.settings.same_turn_after_opening && is_pressed(view)) {
-        const std::vector<Table> openings = small_openings(view.settings, position);
-        return openings.empty() ? std::nullopt : std::optional(openings.front());
+    std::optional<Table> table = opening_before_end(view.settings, view.position());
+    if (!table && !view.settings.same_turn_after_opening && (is_pressed(view) || is_late(view))) {
+        table = dearest_of_smallest(view);
     }
-    return opening_before_end(view.settings, position);
+    return table;
 }
 
 } // namespace

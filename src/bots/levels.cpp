@@ -1,5 +1,6 @@
 #include "bots/levels.h"
 
+#include "bots/additions.h"
 #include "bots/patience.h"
 #include "bots/portion.h"
 #include "bots/simple.h"
@@ -51,6 +52,19 @@ template <typename Part> Move lay_or_wait(const View& view, const Move& found, s
     return must_lay(view) ? simple_move(view, seed) : draw_or_pass(view);
 }
 
+bool goes_out(const View& view, const Move& move) {
+    const auto* lay = std::get_if<rules::LayMove>(&move);
+    return lay != nullptr && lay->table.tiles() - view.table.tiles() == view.own_rack;
+}
+
+/// What lies on the table with one tile more, if that is a legal lay. Who holds few tiles looks no longer into the
+/// middle of runs.
+std::optional<rules::Table> added_tile(const View& view, const View& glance) {
+    const bool parts_runs = view.own_rack.size() > view.settings.deal * 2 / 3;
+    const auto table = with_one_tile(view.settings, view.table, glance.own_rack, parts_runs);
+    return table && rules::judge_lay(view.settings, view.position(), *table) ? table : std::nullopt;
+}
+
 /// The most tiles, if no more than `most_moved` of the table change their meld; else what needs no moving at all.
 Move rearrange_a_little(const View& glance, int most_moved, std::uint64_t seed) {
     const rules::Position position = glance.position();
@@ -80,7 +94,12 @@ Move starter_move(const View& view, const Ask& ask) {
     if (view.awaits_put_back) {
         return simple_move(view, ask.seed);
     }
-    return lay_or_wait(view, simple_move(glance_at(view, ask.parameter, ask.seed), ask.seed), ask.seed, one_meld_of);
+    const View glance = glance_at(view, ask.parameter, ask.seed);
+    const Move found = simple_move(glance, ask.seed);
+    if (const auto added = has_opened(view) && !goes_out(view, found) ? added_tile(view, glance) : std::nullopt) {
+        return rules::LayMove{.table = *added};
+    }
+    return lay_or_wait(view, found, ask.seed, one_meld_of);
 }
 
 Move learner_move(const View& view, const Ask& ask) {

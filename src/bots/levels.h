@@ -7,7 +7,8 @@
 
 namespace runset::bots {
 
-/// Notices `ask.parameter` per cent of its tiles and lays one meld a turn without moving what lies there.
+/// Notices `ask.parameter` per cent of its tiles. Adds one tile a turn or lays one meld, and moves nothing that lies
+/// there; with a large rack it parts a long run to put a tile between.
 [[nodiscard]] rules::Move starter_move(const rules::View& view, const Ask& ask);
 
 /// Notices `ask.parameter` per cent of its tiles, moves one or two of the table and lays in small portions.

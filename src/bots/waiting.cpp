@@ -19,6 +19,16 @@ int smallest_other_rack(const View& view) {
     return smallest;
 }
 
+int largest_other_rack(const View& view) {
+    int largest = 0;
+    for (int i = 0; i < view.seat_count; ++i) {
+        if (i != view.viewer->index) {
+            largest = std::max(largest, view.seats[static_cast<std::size_t>(i)].rack_size);
+        }
+    }
+    return largest;
+}
+
 bool must_lay(const View& view) {
     return view.settings.must_lay_if_able ||
            (view.pile_size == 0 && view.settings.pass_on_empty == rules::PassOnEmpty::only_if_unable);

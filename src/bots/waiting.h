@@ -11,6 +11,9 @@ namespace runset::bots {
 /// The fewest tiles another seat holds.
 [[nodiscard]] int smallest_other_rack(const rules::View& view);
 
+/// The most tiles another seat holds.
+[[nodiscard]] int largest_other_rack(const rules::View& view);
+
 /// True where the rules leave no choice between laying and waiting (rule P6).
 [[nodiscard]] bool must_lay(const rules::View& view);
 
