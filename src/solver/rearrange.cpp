@@ -139,7 +139,8 @@ private:
 void rearrange(Best& best, const rules::Settings& settings, const rules::Table& table, const rules::TileCounts& rack,
                const LaidBefore& laid) {
     Rearranging rearranging(best, settings, rack, laid);
-    if (settings.joker_move == rules::JokerMove::free) {
+    const bool has_joker = rearranging.jokers_on_table() + laid.jokers > 0;
+    if (settings.joker_move == rules::JokerMove::free || !has_joker) {
         JokerOption free;
         free.leaving = rearranging.jokers_on_table();
         rearranging.try_option(free);
