@@ -2,95 +2,19 @@
 
 #include <algorithm>
 #include <bit>
-#include <cstring>
 #include <utility>
+
+#include "solver/meld_writer.h"
 
 namespace runset::solver {
 
 namespace {
 
-using rules::Colour;
 using rules::colour_count;
-using rules::Piece;
-using rules::Tile;
 
 constexpr std::size_t at(int i) {
     return static_cast<std::size_t>(i);
 }
-
-/// Runs and sets alike: a row of pieces with numbers or colours, some of them jokers.
-struct Run {
-    int colour;
-    int first;
-    int last;
-    unsigned jokers; // bit n
-
-    [[nodiscard]] int length() const { return last - first + 1; }
-};
-
-struct Set {
-    int number;
-    unsigned colours; // bit c: natural
-    int jokers;
-
-    [[nodiscard]] int size() const { return std::popcount(colours) + jokers; }
-};
-
-constexpr std::size_t max_melds = rules::max_tiles / 3 + 1;
-
-/// All numbers of each colour in a row, and behind them as many again: a run is copied out of it at one stroke.
-constexpr std::size_t stroke = 16;
-constexpr auto rows = [] {
-    std::array<std::array<Piece, 2 * stroke>, colour_count> all{};
-    for (std::uint8_t c = 0; c < colour_count; ++c) {
-        for (int n = 0; n <= rules::max_number; ++n) {
-            all[c][at(n)] = Piece(Tile(Colour{c}, n));
-        }
-    }
-    return all;
-}();
-
-/// Melds one behind the other. What a stroke writes too much the next meld writes over.
-class MeldWriter { // NOLINT(*-member-init): pieces and sizes are written before they are read
-public:
-    void add(const Run& run) {
-        Piece* const place = pieces_.data() + used_;
-        std::memcpy(place, rows[at(run.colour)].data() + run.first, stroke);
-        for (unsigned rest = run.jokers; rest != 0; rest &= rest - 1) {
-            Piece& piece = place[std::countr_zero(rest) - run.first];
-            piece = Piece::joker_as(piece.stands_for());
-        }
-        close(at(run.length()));
-    }
-
-    void add(const Set& set) {
-        int jokers = set.jokers;
-        Piece* place = pieces_.data() + used_;
-        for (unsigned c = 0; c < colour_count; ++c) {
-            const bool is_natural = (set.colours >> c & 1U) != 0;
-            const Tile tile(Colour{static_cast<std::uint8_t>(c)}, set.number);
-            *place = is_natural ? Piece(tile) : Piece::joker_as(tile);
-            const bool is_joker = !is_natural && jokers > 0;
-            jokers -= is_joker ? 1 : 0;
-            place += is_natural || is_joker ? 1 : 0;
-        }
-        close(at(set.size()));
-    }
-
-    [[nodiscard]] rules::MeldPieces pieces() const { return rules::MeldPieces(pieces_).first(used_); }
-    [[nodiscard]] std::span<const std::uint8_t> sizes() const { return std::span(sizes_).first(count_); }
-
-private:
-    void close(std::size_t size) {
-        used_ += size;
-        sizes_[count_++] = static_cast<std::uint8_t>(size);
-    }
-
-    std::array<Piece, rules::max_tiles + stroke> pieces_;
-    std::array<std::uint8_t, 2 * max_melds> sizes_;
-    std::size_t used_ = 0;
-    std::size_t count_ = 0;
-};
 
 class Arranger {
 public:

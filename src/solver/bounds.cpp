@@ -353,8 +353,8 @@ template <int max_open> void Bounds<max_open>::copy(const Rows& from, Rows& to) 
 template <int max_open> void Bounds<max_open>::take_colour(int colour, const Rows& from, Rows& to) {
     constexpr Lanes colour_of{0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3};
     const auto is_taken = colour_of == Lanes(static_cast<std::int16_t>(colour));
-    for_constants<state_count>(
-        [&]<int s>() __attribute__((always_inline)) { to[s].all = is_taken ? from[s].all : to[s].all; });
+    for_constants<state_count>([&]<int s>()
+                                   __attribute__((always_inline)) { to[s].all = is_taken ? from[s].all : to[s].all; });
 }
 
 /// After the last piece of a core its run is one finished run more.
