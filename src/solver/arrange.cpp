@@ -2,95 +2,19 @@
 
 #include <algorithm>
 #include <bit>
-#include <cstring>
 #include <utility>
+
+#include "solver/meld_writer.h"
 
 namespace runset::solver {
 
 namespace {
 
-using rules::Colour;
 using rules::colour_count;
-using rules::Piece;
-using rules::Tile;
 
 constexpr std::size_t at(int i) {
     return static_cast<std::size_t>(i);
 }
-
-/// Runs and sets alike: a row of pieces with numbers or colours, some of them jokers.
-struct Run {
-    int colour;
-    int first;
-    int last;
-    unsigned jokers; // bit n
-
-    [[nodiscard]] int length() const { return last - first + 1; }
-};
-
-struct Set {
-    int number;
-    unsigned colours; // bit c: natural
-    int jokers;
-
-    [[nodiscard]] int size() const { return std::popcount(colours) + jokers; }
-};
-
-constexpr std::size_t max_melds = rules::max_tiles / 3 + 1;
-
-/// All numbers of each colour in a row, and behind them as many again: a run is copied out of it at one stroke.
-constexpr std::size_t stroke = 16;
-constexpr auto rows = [] {
-    std::array<std::array<Piece, 2 * stroke>, colour_count> all{};
-    for (std::uint8_t c = 0; c < colour_count; ++c) {
-        for (int n = 0; n <= rules::max_number; ++n) {
-            all[c][at(n)] = Piece(Tile(Colour{c}, n));
-        }
-    }
-    return all;
-}();
-
-/// Melds one behind the other. What a stroke writes too much the next meld writes over.
-class MeldWriter { // NOLINT(*-member-init): pieces and sizes are written before they are read
-public:
-    void add(const Run& run) {
-        Piece* const place = pieces_.data() + used_;
-        std::memcpy(place, rows[at(run.colour)].data() + run.first, stroke);
-        for (unsigned rest = run.jokers; rest != 0; rest &= rest - 1) {
-            Piece& piece = place[std::countr_zero(rest) - run.first];
-            piece = Piece::joker_as(piece.stands_for());
-        }
-        close(at(run.length()));
-    }
-
-    void add(const Set& set) {
-        int jokers = set.jokers;
-        Piece* place = pieces_.data() + used_;
-        for (unsigned c = 0; c < colour_count; ++c) {
-            const bool is_natural = (set.colours >> c & 1U) != 0;
-            const Tile tile(Colour{static_cast<std::uint8_t>(c)}, set.number);
-            *place = is_natural ? Piece(tile) : Piece::joker_as(tile);
-            const bool is_joker = !is_natural && jokers > 0;
-            jokers -= is_joker ? 1 : 0;
-            place += is_natural || is_joker ? 1 : 0;
-        }
-        close(at(set.size()));
-    }
-
-    [[nodiscard]] rules::MeldPieces pieces() const { return rules::MeldPieces(pieces_).first(used_); }
-    [[nodiscard]] std::span<const std::uint8_t> sizes() const { return std::span(sizes_).first(count_); }
-
-private:
-    void close(std::size_t size) {
-        used_ += size;
-        sizes_[count_++] = static_cast<std::uint8_t>(size);
-    }
-
-    std::array<Piece, rules::max_tiles + stroke> pieces_;
-    std::array<std::uint8_t, 2 * max_melds> sizes_;
-    std::size_t used_ = 0;
-    std::size_t count_ = 0;
-};
 
 class Arranger {
 public:
@@ -98,11 +22,19 @@ public:
     Arranger(const Task& task, const Steps& steps) : task_(task), steps_(steps) {}
 
     void build() {
-        for (int n = 1; n <= task_.numbers; ++n) {
-            const NumberStep& step = steps_[at(n)];
-            for (int c = 0; c < colour_count; ++c) {
-                lay_runs(n, c, step);
+        look_through();
+        for (int c = 0; c < colour_count; ++c) {
+            if ((with_care_ >> static_cast<unsigned>(c) & 1U) == 0) {
+                lay_plain_runs(c);
+                continue;
             }
+            for (int n = 1; n <= task_.numbers; ++n) {
+                lay_runs(n, c, steps_[at(n)]);
+            }
+        }
+        for (unsigned rest = with_sets_; rest != 0; rest &= rest - 1) {
+            const int n = std::countr_zero(rest);
+            const NumberStep& step = steps_[at(n)];
             std::array<int, colour_count> counts{};
             for (int c = 0; c < colour_count; ++c) {
                 counts[at(c)] = step.colours[at(c)].in_sets;
@@ -155,10 +87,59 @@ private:
         int count = 0;
     };
 
+    /// Where anything is to be laid, a bit a number; without a branch, for none would be foreseen.
+    void look_through() {
+        std::array<unsigned, colour_count> jokers{};
+        for (int n = 1; n <= task_.numbers; ++n) {
+            const NumberStep& step = steps_[at(n)];
+            const auto bit = static_cast<unsigned>(n);
+            unsigned in_sets = step.set_jokers;
+            for (std::size_t c = 0; c < colour_count; ++c) {
+                const ColourStep& laid = step.colours[c];
+                once_[c] |= (laid.in_runs > 0 ? 1U : 0U) << bit;
+                twice_[c] |= (laid.in_runs > 1 ? 1U : 0U) << bit;
+                jokers[c] |= laid.run_jokers;
+                in_sets |= laid.in_sets;
+            }
+            with_sets_ |= (in_sets > 0 ? 1U : 0U) << bit;
+        }
+        for (unsigned c = 0; c < colour_count; ++c) {
+            with_care_ |= jokers[c] > 0 ? 1U << c : 0U;
+        }
+        for (int i = 0; i < task_.run_core_count; ++i) {
+            with_care_ |= 1U << task_.run_cores[at(i)].colour;
+        }
+        for (int i = 0; i < task_.set_core_count; ++i) {
+            with_sets_ |= 1U << task_.set_cores[at(i)].number;
+        }
+    }
+
     Run& start(int colour, int number) {
         Run& run = runs_[at(run_count_++)];
         run = {.colour = colour, .first = number, .last = number, .jokers = 0};
         return run;
+    }
+
+    /// A colour without jokers and cores: stretches with a tile, and in them stretches with two. A second run ends with
+    /// its stretch if it is long enough; if not, the first run ends there and the second goes on.
+    void lay_plain_runs(int colour) {
+        for (unsigned ones = once_[at(colour)], twos = twice_[at(colour)]; ones != 0;) {
+            const int first = std::countr_zero(ones);
+            const int end = first + std::countr_one(ones >> static_cast<unsigned>(first));
+            const unsigned below_end = (1U << static_cast<unsigned>(end)) - 1;
+            Run* open = &start(colour, first);
+            for (unsigned rest = twos & below_end; rest != 0;) {
+                const int second = std::countr_zero(rest);
+                const int length = std::countr_one(rest >> static_cast<unsigned>(second));
+                rest &= rest + (1U << static_cast<unsigned>(second));
+                Run* const other = &start(colour, second);
+                (length >= 3 ? other : open)->last = second + length - 1;
+                open = length >= 3 ? open : other;
+            }
+            open->last = end - 1;
+            ones &= ~below_end;
+            twos &= ~below_end;
+        }
     }
 
     /// A core continues the open run that the search chose for it, and is closed to others until its last piece.
@@ -198,9 +179,6 @@ private:
         }
         if (task_.run_core_count > 0) {
             begin_cores(number, colour, step, open, next);
-        } else if (jokers == 0 && naturals >= open.count) { // nearly always: all go on, so it matters not in what order
-            lay_all(number, colour, naturals, open, next);
-            return;
         }
         for (const bool unfinished : {true, false}) {
             for (const int index : std::span(open.runs).first(at(open.count))) {
@@ -220,17 +198,6 @@ private:
         }
         while (naturals + jokers > 0) {
             use_one(start(colour, number), number, naturals, jokers);
-            next.runs[at(next.count++)] = run_count_ - 1;
-        }
-    }
-
-    void lay_all(int number, int colour, int naturals, const Open& open, Open& next) {
-        for (const int index : std::span(open.runs).first(at(open.count))) {
-            runs_[at(index)].last = number;
-            next.runs[at(next.count++)] = index;
-        }
-        while (next.count < naturals) {
-            start(colour, number);
             next.runs[at(next.count++)] = run_count_ - 1;
         }
     }
@@ -337,6 +304,10 @@ private:
     std::array<Run, max_melds> runs_;
     std::array<Set, max_melds> sets_;
     std::array<std::array<Open, colour_count>, 2> open_;
+    std::array<unsigned, colour_count> once_{}; // by colour: numbers with a tile in runs, a bit each
+    std::array<unsigned, colour_count> twice_{};
+    unsigned with_sets_ = 0; // numbers
+    unsigned with_care_ = 0; // colours with jokers in runs, or cores
     int run_count_ = 0;
     int set_count_ = 0;
 };

@@ -2,6 +2,7 @@
 
 #include <type_traits>
 
+#include "rules/judge.h"
 #include "rules/meld.h"
 #include "solver/arrange.h"
 #include "solver/search.h"
@@ -75,6 +76,27 @@ template <typename Search> bool Best::try_loosely(const Task& task, const rules:
     }
     offer(search.worth(), table);
     return true;
+}
+
+template <typename Search> bool Best::try_as_limit(const Task& task) {
+    Search search(task);
+    if (!search.finds_more_than(std::max(best_, worth_.of(1) - 1))) {
+        return true;
+    }
+    rules::Table table;
+    if (arrange(task, search.steps(), search.jokers_left(), table) > 0 ||
+        !rules::judge_lay(settings_, position_, table)) {
+        return false;
+    }
+    offer(search.worth(), table);
+    return true;
+}
+
+bool Best::is_settled_by(const Task& task) {
+    if (is_restricted_) {
+        return false;
+    }
+    return is_plain(task) ? try_as_limit<Search<2>>(task) : try_as_limit<Search<3>>(task);
 }
 
 bool Best::is_settled(const Task& task, const rules::Table& fixed) {

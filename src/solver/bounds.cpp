@@ -1,7 +1,6 @@
 #include "solver/bounds.h"
 
-#include <algorithm>
-#include <span>
+#include <bit>
 #include <utility>
 
 #include "solver/set_pattern.h"
@@ -26,6 +25,10 @@ template <typename Vector> [[gnu::always_inline]] inline Vector larger(Vector a,
     return __builtin_elementwise_max(a, b);
 }
 
+constexpr bool is_among(unsigned numbers, int number) {
+    return (numbers >> static_cast<unsigned>(number) & 1U) != 0;
+}
+
 /// Calls `visit` with every number below `count` as a constant.
 template <int count, typename Visit> [[gnu::always_inline]] inline void for_constants(Visit visit) {
     [&]<int... i>(std::integer_sequence<int, i...>) __attribute__((always_inline)) {
@@ -33,10 +36,29 @@ template <int count, typename Visit> [[gnu::always_inline]] inline void for_cons
     }(std::make_integer_sequence<int, count>{});
 }
 
+/// What may be laid of a number and need not be, all colours at one stroke: no byte holds more than two.
+int spare_tiles(const std::array<Cell, rules::colour_count>& cells) {
+    constexpr std::uint64_t low_bytes = 0x00FF00FF00FF00FFU;
+    const auto both = std::bit_cast<std::uint64_t>(cells);
+    const std::uint64_t spare = (both >> 8U & low_bytes) - (both & low_bytes);
+    return static_cast<int>(spare * 0x0001000100010001U >> 48U);
+}
+
+/// One byte a colour, each in all lanes of its colour.
+template <typename Lanes, int... byte> [[gnu::always_inline]] inline Lanes spread(const auto& bytes) {
+    using Bytes = std::uint8_t __attribute__((ext_vector_type(sizeof bytes)));
+    const auto all = std::bit_cast<Bytes>(bytes);
+    return __builtin_convertvector(__builtin_shufflevector(all, all, byte...), Lanes);
+}
+
 } // namespace
 
 // NOLINTNEXTLINE(*-member-init): the tables are filled below, and clearing them first would take longer
 template <int max_open> Bounds<max_open>::Bounds(const Task& task, [[maybe_unused]] Machine machine) : task_(task) {
+    for (int i = 0; i < task.run_core_count; ++i) {
+        core_begins_ |= 1U << task.run_cores[at(i)].first;
+        core_ends_ |= 1U << task.run_cores[at(i)].last;
+    }
     choose_scale();
 #ifdef __x86_64__
     if (machine == Machine::best && __builtin_cpu_supports("avx2")) {
@@ -75,9 +97,7 @@ template <int max_open> void Bounds<max_open>::build_with_avx2() {
 template <int max_open> void Bounds<max_open>::choose_scale() {
     int all = 0;
     for (int n = 1; n <= task_.numbers; ++n) {
-        for (const Cell& cell : task_.cells[at(n)]) {
-            all += (cell.most - cell.must) * task_.worth.of(n);
-        }
+        all += spare_tiles(task_.cells[at(n)]) * task_.worth.of(n);
     }
     while (all > worth_limit * scale_) {
         scale_ *= 2;
@@ -125,19 +145,17 @@ template <int max_open> void Bounds<max_open>::prepare(int number) {
     const auto& list = pattern_lists.lists[at(key)];
     out.is_fixed = cores > 0 || list.count[0] == 1 || !task_.has_sets;
     const auto worth = static_cast<std::int16_t>(tile_figure(number));
-    Row must{};
-    Row most{};
-    Row cap{};
-    for (int c = 0; c < colours; ++c) {
-        must.colour[c] = static_cast<std::int16_t>(cells[at(c)].must);
-        most.colour[c] = static_cast<std::int16_t>(cells[at(c)].most);
-        cap.colour[c] = static_cast<std::int16_t>(task_.has_sets ? list.caps[0][at(c)] + cores : 0);
-    }
+    // Two bytes a cell: must, most.
+    const auto must = spread<Lanes, 0, 0, 0, 0, 2, 2, 2, 2, 4, 4, 4, 4, 6, 6, 6, 6>(cells);
+    const auto most = spread<Lanes, 1, 1, 1, 1, 3, 3, 3, 3, 5, 5, 5, 5, 7, 7, 7, 7>(cells);
+    const auto caps = spread<Lanes, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3>(list.caps[0]);
+    const Lanes cap = task_.has_sets ? caps + Lanes(static_cast<std::int16_t>(cores)) : Lanes(0);
     for (std::int16_t t = 0; t <= 2; ++t) {
         const Lanes tiles = t;
-        out.laid[at(t)] = must.all <= tiles && tiles <= most.all ? (tiles - must.all) * Lanes(worth) : Lanes(never);
-        out.set_price[at(t)] = tiles <= cap.all ? Lanes(0) : Lanes(never);
+        out.laid[at(t)] = must <= tiles && tiles <= most ? (tiles - must) * Lanes(worth) : Lanes(never);
+        out.set_price[at(t)] = tiles <= cap ? Lanes(0) : Lanes(never);
     }
+    last_priced_ = out.is_fixed ? last_priced_ : number;
 }
 
 /// So many natural tiles laid, or some more of them in sets with jokers.
@@ -175,10 +193,10 @@ typename Bounds<max_open>::Gains Bounds<max_open>::gains(const Number& number, c
 /// Best ways to reach each state at this number, before its gains: from the states one number below.
 template <int max_open> void Bounds<max_open>::forward(int number, const Rows& before, Rows& reached) const {
     Rows joined;
-    const bool has_core = core_begins_at(number);
+    const bool has_core = is_among(core_begins_, number);
     if (has_core) {
-        joined = before;
-        begin_cores(number, joined, false);
+        copy(before, joined);
+        begin_cores<false>(number, joined);
     }
     const Rows& from = has_core ? joined : before;
     for_constants<state_count>([&]<int s>() __attribute__((always_inline)) { reached[s].all = never; });
@@ -199,13 +217,15 @@ template <int max_open> void Bounds<max_open>::make(bool with_prices) {
     Rows front;
     for_constants<state_count>([&]<int s>()
                                    __attribute__((always_inline)) { front[s].all = s == 0 ? std::int16_t{0} : never; });
-    for (int n = 1; n <= task_.numbers && with_prices; ++n) {
+    for (int n = 1; n <= last_priced_ && with_prices; ++n) {
         forward(n, front, reached[at(n)]);
         const Gains gain = gains(numbers_[at(n)], forth_);
         for_constants<state_count>([&]<int s>() __attribute__((always_inline)) {
             front[s].all = plus(reached[at(n)][s].all, gain[run_states<max_open>.runs[s].size()]);
         });
-        end_cores(n, front, false);
+        if (is_among(core_ends_, n)) {
+            end_cores<false>(n, front);
+        }
     }
     Rows& last = rows_[at(task_.numbers + 1)];
     for_constants<state_count>([&]<int s>() __attribute__((always_inline)) {
@@ -213,17 +233,19 @@ template <int max_open> void Bounds<max_open>::make(bool with_prices) {
     });
     for (int n = task_.numbers; n >= 1; --n) {
         Rows with_cores;
-        const bool has_core = core_ends_at(n);
+        const bool has_core = is_among(core_ends_, n);
         if (has_core) {
-            with_cores = rows_[at(n + 1)];
-            end_cores(n, with_cores, true);
+            copy(rows_[at(n + 1)], with_cores);
+            end_cores<true>(n, with_cores);
         }
         const Rows& ahead = has_core ? with_cores : rows_[at(n + 1)];
         if (with_prices && !numbers_[at(n)].is_fixed) {
             raise_prices(n, reached[at(n)], ahead);
         }
         step_back(gains(numbers_[at(n)], back_), ahead, rows_[at(n)]);
-        begin_cores(n, rows_[at(n)], true);
+        if (is_among(core_begins_, n)) {
+            begin_cores<true>(n, rows_[at(n)]);
+        }
     }
 }
 
@@ -324,52 +346,54 @@ template <int max_open> void Bounds<max_open>::step_back(const Gains& gains, con
     });
 }
 
-template <int max_open> bool Bounds<max_open>::core_begins_at(int number) const {
-    return std::ranges::any_of(std::span(task_.run_cores).first(at(task_.run_core_count)),
-                               [=](const RunCore& core) { return core.first == number; });
+template <int max_open> void Bounds<max_open>::copy(const Rows& from, Rows& to) {
+    for_constants<state_count>([&]<int s>() __attribute__((always_inline)) { to[s].all = from[s].all; });
 }
 
-template <int max_open> bool Bounds<max_open>::core_ends_at(int number) const {
-    return std::ranges::any_of(std::span(task_.run_cores).first(at(task_.run_core_count)),
-                               [=](const RunCore& core) { return core.last == number; });
+template <int max_open> void Bounds<max_open>::take_colour(int colour, const Rows& from, Rows& to) {
+    constexpr Lanes colour_of{0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3};
+    const auto is_taken = colour_of == Lanes(static_cast<std::int16_t>(colour));
+    for_constants<state_count>([&]<int s>()
+                                   __attribute__((always_inline)) { to[s].all = is_taken ? from[s].all : to[s].all; });
 }
 
 /// After the last piece of a core its run is one finished run more.
-template <int max_open> void Bounds<max_open>::end_cores(int number, Rows& rows, bool backwards) const {
+template <int max_open> template <bool backwards> void Bounds<max_open>::end_cores(int number, Rows& rows) const {
     for (int i = 0; i < task_.run_core_count; ++i) {
         const RunCore& core = task_.run_cores[at(i)];
         if (core.last != number) {
             continue;
         }
-        const Rows before = rows;
-        for (int s = 0; s < state_count && !backwards; ++s) {
-            rows[at(s)].colour[core.colour] = never;
-        }
-        for (int s = 0; s < state_count; ++s) {
-            const auto with = run_states<max_open>.with_done[at(s)];
-            Priced& to = rows[backwards ? at(s) : with].colour[core.colour];
-            to = backwards ? before[with].colour[core.colour] : larger(to, before[at(s)].colour[core.colour]);
-        }
+        Rows then;
+        for_constants<state_count>([&]<int s>() __attribute__((always_inline)) { then[s].all = never; });
+        for_constants<state_count>([&]<int s>() __attribute__((always_inline)) {
+            constexpr auto with = run_states<max_open>.with_done[s];
+            Row& to = then[backwards ? s : with];
+            to.all = backwards ? rows[with].all : larger(to.all, rows[s].all);
+        });
+        take_colour(core.colour, then, rows);
     }
 }
 
 /// Before the first piece of a core an open run may join it.
-template <int max_open> void Bounds<max_open>::begin_cores(int number, Rows& rows, bool backwards) const {
+template <int max_open> template <bool backwards> void Bounds<max_open>::begin_cores(int number, Rows& rows) const {
     for (int i = 0; i < task_.run_core_count; ++i) {
         const RunCore& core = task_.run_cores[at(i)];
         if (core.first != number) {
             continue;
         }
-        const Rows before = rows;
-        for (int s = 0; s < state_count; ++s) {
-            for (int length = 1; length <= 3; ++length) {
-                const auto rest = run_states<max_open>.without[at(s)][at(length)];
-                if (rest != RunStates<max_open>::none) {
-                    Priced& to = rows[backwards ? at(s) : rest].colour[core.colour];
-                    to = larger(to, before[backwards ? rest : at(s)].colour[core.colour]);
+        Rows then;
+        copy(rows, then);
+        for_constants<state_count>([&]<int s>() __attribute__((always_inline)) {
+            for_constants<3>([&]<int shorter>() __attribute__((always_inline)) {
+                constexpr auto rest = run_states<max_open>.without[s][shorter + 1];
+                if constexpr (rest != RunStates<max_open>::none) {
+                    Row& to = then[backwards ? s : rest];
+                    to.all = larger(to.all, rows[backwards ? rest : s].all);
                 }
-            }
-        }
+            });
+        });
+        take_colour(core.colour, then, rows);
     }
 }
 

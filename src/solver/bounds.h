@@ -128,10 +128,10 @@ private:
     [[gnu::always_inline]] void share(int number, const std::array<Lanes, 3>& marginals);
     [[nodiscard, gnu::always_inline]] static std::array<Lanes, 3> best_common(const std::array<Lanes, 3>& own);
     [[gnu::always_inline]] void step_back(const Gains& gains, const Rows& ahead, Rows& row) const;
-    [[nodiscard]] bool core_begins_at(int number) const;
-    [[nodiscard]] bool core_ends_at(int number) const;
-    [[gnu::always_inline]] void end_cores(int number, Rows& rows, bool backwards) const;
-    [[gnu::always_inline]] void begin_cores(int number, Rows& rows, bool backwards) const;
+    [[gnu::always_inline]] static void copy(const Rows& from, Rows& to);
+    [[gnu::always_inline]] static void take_colour(int colour, const Rows& from, Rows& to);
+    template <bool backwards> [[gnu::always_inline]] void end_cores(int number, Rows& rows) const;
+    template <bool backwards> [[gnu::always_inline]] void begin_cores(int number, Rows& rows) const;
 
     void choose_scale();
 
@@ -145,6 +145,9 @@ private:
     // What lies behind may have used jokers even where no more are to be had ahead.
     Prices forth_;
     Priced spread_ = 0;
+    unsigned core_begins_ = 0; // bit n: the first piece of a core has number n
+    unsigned core_ends_ = 0;
+    int last_priced_ = 0; // above it no price can change
 };
 
 extern template class Bounds<2>;

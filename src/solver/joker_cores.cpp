@@ -78,6 +78,41 @@ bool JokerOptions::choose_set_core(int meld, int staying) {
     return goes_on;
 }
 
+/// A joker that stays in a run as a core of its own, whatever is kept beside it: every core of it can be laid as such a
+/// one and more tiles. Sets are kept as they must be, if there is but one way. False if no joker stays in a run, or
+/// beside melds laid before: there the referee asks for more.
+bool JokerOptions::make_loose() {
+    if (has_own_melds_ || joker_count_ > max_cores) {
+        return false;
+    }
+    loose_ = option_;
+    for (int i = 0; i < joker_count_; ++i) {
+        const Laid& laid = jokers_[at(i)];
+        if (!stays_[at(i)]) {
+            continue;
+        }
+        const int number = laid.meaning.number();
+        if (!laid.is_set) {
+            loose_.run_cores[at(loose_.run_core_count++)] = {.colour = laid.meaning.colour().index,
+                                                             .first = static_cast<std::uint8_t>(number),
+                                                             .last = static_cast<std::uint8_t>(number),
+                                                             .jokers = static_cast<std::uint16_t>(bit(number))};
+            continue;
+        }
+        int staying = 0;
+        for (int other = 0; other < joker_count_; ++other) {
+            staying += stays_[at(other)] && jokers_[at(other)].meld == laid.meld ? 1 : 0;
+        }
+        const unsigned colours = colours_of(base_of(laid.meld), number);
+        if (staying > 1 || std::popcount(colours) + staying != pieces_to_remain) {
+            return false;
+        }
+        loose_.set_cores[at(loose_.set_core_count++)] = {
+            .number = static_cast<std::uint8_t>(number), .colours = static_cast<std::uint8_t>(colours), .jokers = 1};
+    }
+    return loose_.run_core_count > 0;
+}
+
 /// Staying jokers of one run may end up in one run or in several: all ways to part them.
 bool JokerOptions::choose_run_groups(int meld, unsigned staying, unsigned base) {
     if (staying == 0) {

@@ -31,7 +31,7 @@ bool is_set(rules::MeldPieces meld) {
 
 JokerOptions::JokerOptions(const rules::Settings& settings, const rules::Table& table, int fixed_from,
                            const rules::TileCounts& rack)
-    : settings_(settings), table_(table), rack_(rack) {
+    : settings_(settings), table_(table), rack_(rack), has_own_melds_(fixed_from < table.meld_count()) {
     sits_in_.fill(nowhere);
     for (int i = 0; i < table.meld_count(); ++i) {
         naturals_[at(i)] = rules::natural_tiles(table.meld(i));
@@ -46,8 +46,9 @@ JokerOptions::JokerOptions(const rules::Settings& settings, const rules::Table& 
     }
 }
 
-void JokerOptions::for_each(Visit visit, void* context) {
+void JokerOptions::for_each(Visit visit, Visit settles, void* context) {
     visit_ = visit;
+    settles_ = settles;
     context_ = context;
     choose(0);
 }
@@ -242,7 +243,14 @@ bool JokerOptions::settle() {
             option_.from_rack[at(option_.from_rack_count++)] = lending.tile;
         }
     }
-    return choose_company(0);
+    is_loose_ = make_loose();
+    is_settled_ = false;
+    passed_ = 0;
+    const bool goes_on = choose_company(0);
+    if (goes_on && is_loose_ && passed_ == 1) {
+        return visit_(context_, held_);
+    }
+    return goes_on || is_settled_;
 }
 
 /// A joker found in an own meld needs two pieces of its old meld there. Copies are alike, so these may be own tiles;
@@ -286,7 +294,25 @@ bool JokerOptions::choose_company(int joker) {
 
 /// An option that asks for nothing holds all others in it.
 bool JokerOptions::emit() {
+    if (is_loose_) {
+        return pass_on();
+    }
     return visit_(context_, option_) && !option_.is_unbound();
+}
+
+/// The first option waits; if there is a second, the loose one may settle them all.
+bool JokerOptions::pass_on() {
+    if (++passed_ == 1) {
+        held_ = option_;
+        return true;
+    }
+    if (passed_ == 2) {
+        is_settled_ = settles_(context_, loose_);
+        if (is_settled_ || !visit_(context_, held_)) {
+            return false;
+        }
+    }
+    return visit_(context_, option_);
 }
 
 } // namespace runset::solver

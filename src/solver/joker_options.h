@@ -32,8 +32,9 @@ public:
     JokerOptions(const rules::Settings& settings, const rules::Table& table, int fixed_from,
                  const rules::TileCounts& rack);
 
-    /// Calls `visit` for every option until it returns false.
-    void for_each(Visit visit, void* context);
+    /// Calls `visit` for every option until it returns false. Where several options keep the same jokers in their
+    /// places, `settles` is asked before about one that asks less than each of them: if it says yes they are left out.
+    void for_each(Visit visit, Visit settles, void* context);
 
 private:
     /// On the table, and in own melds laid before.
@@ -59,6 +60,7 @@ private:
     [[nodiscard]] int plain_giver(int joker, rules::Tile tile) const;
 
     bool settle();
+    bool make_loose();
     bool choose_company(int joker);
     [[nodiscard]] std::uint64_t base_of(int meld) const;
     [[nodiscard]] bool fixed_hold() const;
@@ -69,6 +71,7 @@ private:
     bool choose_run_core(int meld, unsigned group, unsigned rest, unsigned base);
     bool merge_cores(int first);
     bool emit();
+    bool pass_on();
 
     const rules::Settings& settings_;
     const rules::Table& table_;
@@ -85,9 +88,16 @@ private:
     MeldTiles company_in_{}; // by own meld: its pieces that keep jokers of old melds company
     rules::Lendings lendings_;
     JokerOption option_;
+    bool has_own_melds_;
+    JokerOption loose_;     // asks less than all options with the same jokers in their places
+    bool is_loose_ = false; // there is such a one
+    JokerOption held_;      // the first of them waits whether there is another
+    int passed_ = 0;        // how many of them there were
+    bool is_settled_ = false;
     /// By run core: the places of its jokers and of the old pieces that count for them.
     std::array<unsigned, max_cores> charged_{};
     Visit visit_ = nullptr;
+    Visit settles_ = nullptr;
     void* context_ = nullptr;
 };
 

@@ -38,20 +38,29 @@ public:
     [[nodiscard]] bool is_done() const { return best_.is_done(); }
 
     void try_option(const JokerOption& option) {
+        if (Task task = plain_; make_task(task, option)) {
+            best_.try_task(task, laid_.melds);
+        }
+    }
+
+    /// Nothing that asks for more than this can be better than what is known afterwards.
+    [[nodiscard]] bool is_settled_by(const JokerOption& option) {
         Task task = plain_;
+        return !make_task(task, option) || best_.is_settled_by(task);
+    }
+
+private:
+    [[nodiscard]] bool make_task(Task& task, const JokerOption& option) const {
         if (!require_tiles(task, option) || !take_cores(task, option)) {
-            return;
+            return false;
         }
         task.jokers_must = jokers_must(option.leaving);
         task.jokers_most = option.leaving + rack_.jokers() - laid_.jokers;
         task.jokers_unpaid = std::max(0, option.leaving - laid_.jokers);
         task.paid += std::max(0, laid_.jokers - option.leaving) * task.joker_worth;
-        if (task.jokers_most >= std::max(0, task.jokers_must)) {
-            best_.try_task(task, laid_.melds);
-        }
+        return task.jokers_most >= std::max(0, task.jokers_must);
     }
 
-private:
     /// J6: what left its place lies somewhere else, but for jokers that went to the rack in exchange for their own
     /// tiles.
     [[nodiscard]] int jokers_must(int leaving) const {
@@ -139,7 +148,8 @@ private:
 void rearrange(Best& best, const rules::Settings& settings, const rules::Table& table, const rules::TileCounts& rack,
                const LaidBefore& laid) {
     Rearranging rearranging(best, settings, rack, laid);
-    if (settings.joker_move == rules::JokerMove::free) {
+    const bool has_joker = rearranging.jokers_on_table() + laid.jokers > 0;
+    if (settings.joker_move == rules::JokerMove::free || !has_joker) {
         JokerOption free;
         free.leaving = rearranging.jokers_on_table();
         rearranging.try_option(free);
@@ -155,6 +165,9 @@ void rearrange(Best& best, const rules::Settings& settings, const rules::Table& 
             auto& self = *static_cast<Rearranging*>(context);
             self.try_option(option);
             return !self.is_done();
+        },
+        [](void* context, const JokerOption& option) {
+            return static_cast<Rearranging*>(context)->is_settled_by(option);
         },
         &rearranging);
 }

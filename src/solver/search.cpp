@@ -194,24 +194,26 @@ template <int max_open>
 const typename Search<max_open>::Options& Search<max_open>::options_of(int number, const Node& node, Cell cell,
                                                                        int colour, Options& room) {
     const int jokers = std::min<int>(node.jokers_left, max_open);
+    const int known = known_[at(number)][at(colour)][node.state[at(colour)]][at(jokers)];
+    return known != 0 ? known_options_[at(known - 1)] : new_options(number, node, cell, colour, room);
+}
+
+template <int max_open>
+const typename Search<max_open>::Options& Search<max_open>::new_options(int number, const Node& node, Cell cell,
+                                                                        int colour, Options& room) {
     if (has_core_at(number)) {
         list_options<true>(number, node, cell, colour, room);
         return room;
     }
-    if ((cleared_ >> static_cast<unsigned>(number) & 1U) == 0) {
-        cleared_ |= 1U << static_cast<unsigned>(number);
-        known_[at(number)] = {};
-    }
-    auto& known = known_[at(number)][at(colour)][node.state[at(colour)]][at(jokers)];
-    if (known == 0 && known_used_ == known_size) {
+    if (known_used_ == known_size) {
         list_options<false>(number, node, cell, colour, room);
         return room;
     }
-    if (known == 0) {
-        list_options<false>(number, node, cell, colour, known_options_[at(known_used_)]);
-        known = static_cast<std::uint8_t>(++known_used_);
-    }
-    return known_options_[at(known - 1)];
+    const int jokers = std::min<int>(node.jokers_left, max_open);
+    Options& options = known_options_[at(known_used_)];
+    list_options<false>(number, node, cell, colour, options);
+    known_[at(number)][at(colour)][node.state[at(colour)]][at(jokers)] = static_cast<std::uint8_t>(++known_used_);
+    return options;
 }
 
 template <int max_open>
@@ -251,6 +253,10 @@ void Search<max_open>::expand(int number, const Node& node, const Cells& cells, 
     std::array<const Options*, colours> options; // NOLINT(*-member-init): filled colour by colour
     std::array<Priced, colours> most;            // NOLINT(*-member-init): the same
     Priced sum = bounds_.cost(node.jokers_left);
+    if ((cleared_ >> static_cast<unsigned>(number) & 1U) == 0) {
+        cleared_ |= 1U << static_cast<unsigned>(number);
+        known_[at(number)] = {};
+    }
     for (int c = 0; c < colours; ++c) {
         const Options& own = options_of(number, node, cells[at(c)], c, room[at(c)]);
         options[at(c)] = &own;

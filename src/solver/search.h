@@ -86,7 +86,10 @@ private:
     void join_cores(int number, const Node& node, Packed& packed, int core);
     void choose_extras(int number, const Node& node, const Cells& cells, Packed& packed, int core);
     void expand(int number, const Node& node, const Cells& cells, const Packed& packed);
-    [[nodiscard]] const Options& options_of(int number, const Node& node, Cell cell, int colour, Options& room);
+    [[nodiscard, gnu::always_inline]] const Options& options_of(int number, const Node& node, Cell cell, int colour,
+                                                                Options& room);
+    [[nodiscard, gnu::noinline]] const Options& new_options(int number, const Node& node, Cell cell, int colour,
+                                                            Options& room);
     template <bool has_core>
     void list_options(int number, const Node& node, Cell cell, int colour, Options& options) const;
     [[nodiscard]] Floor floor_of(const Node& node) const;

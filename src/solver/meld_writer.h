@@ -1,0 +1,88 @@
+// Runs and sets as the search thinks of them, and how they become pieces on the table: quickly, one behind the other.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <cstring>
+#include <span>
+
+#include "rules/table.h"
+
+namespace runset::solver {
+
+/// Runs and sets alike: a row of pieces with numbers or colours, some of them jokers.
+struct Run {
+    int colour;
+    int first;
+    int last;
+    unsigned jokers; // bit n
+
+    [[nodiscard]] int length() const { return last - first + 1; }
+};
+
+struct Set {
+    int number;
+    unsigned colours; // bit c: natural
+    int jokers;
+
+    [[nodiscard]] int size() const { return std::popcount(colours) + jokers; }
+};
+
+inline constexpr std::size_t max_melds = rules::max_tiles / 3 + 1;
+
+/// All numbers of each colour in a row, and behind them as many again: a run is copied out of it at one stroke.
+inline constexpr std::size_t stroke = 16;
+inline constexpr auto rows = [] {
+    std::array<std::array<rules::Piece, 2 * stroke>, rules::colour_count> all{};
+    for (std::uint8_t c = 0; c < rules::colour_count; ++c) {
+        for (int n = 0; n <= rules::max_number; ++n) {
+            all[c][static_cast<std::size_t>(n)] = rules::Piece(rules::Tile(rules::Colour{c}, n));
+        }
+    }
+    return all;
+}();
+
+/// Melds one behind the other. What a stroke writes too much the next meld writes over.
+class MeldWriter { // NOLINT(*-member-init): pieces and sizes are written before they are read
+public:
+    void add(const Run& run) {
+        rules::Piece* const place = pieces_.data() + used_;
+        std::memcpy(place, rows[static_cast<std::size_t>(run.colour)].data() + run.first, stroke);
+        for (unsigned rest = run.jokers; rest != 0; rest &= rest - 1) {
+            rules::Piece& piece = place[std::countr_zero(rest) - run.first];
+            piece = rules::Piece::joker_as(piece.stands_for());
+        }
+        close(static_cast<std::size_t>(run.length()));
+    }
+
+    void add(const Set& set) {
+        int jokers = set.jokers;
+        rules::Piece* place = pieces_.data() + used_;
+        for (unsigned c = 0; c < rules::colour_count; ++c) {
+            const bool is_natural = (set.colours >> c & 1U) != 0;
+            const rules::Tile tile(rules::Colour{static_cast<std::uint8_t>(c)}, set.number);
+            *place = is_natural ? rules::Piece(tile) : rules::Piece::joker_as(tile);
+            const bool is_joker = !is_natural && jokers > 0;
+            jokers -= is_joker ? 1 : 0;
+            place += is_natural || is_joker ? 1 : 0;
+        }
+        close(static_cast<std::size_t>(set.size()));
+    }
+
+    [[nodiscard]] rules::MeldPieces pieces() const { return rules::MeldPieces(pieces_).first(used_); }
+    [[nodiscard]] std::span<const std::uint8_t> sizes() const { return std::span(sizes_).first(count_); }
+
+private:
+    void close(std::size_t size) {
+        used_ += size;
+        sizes_[count_++] = static_cast<std::uint8_t>(size);
+    }
+
+    std::array<rules::Piece, rules::max_tiles + stroke> pieces_;
+    std::array<std::uint8_t, 2 * max_melds> sizes_;
+    std::size_t used_ = 0;
+    std::size_t count_ = 0;
+};
+
+} // namespace runset::solver
