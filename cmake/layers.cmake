@@ -63,6 +63,9 @@ function(runset_add_layer layer grants)
         set(kind INTERFACE)
         add_library(${target} INTERFACE)
     endif()
+    if(sources AND RUNSET_HAS_IPO AND layer MATCHES "^(rules|solver|bots|arena)$")
+        set_target_properties(${target} PROPERTIES INTERPROCEDURAL_OPTIMIZATION ON)
+    endif()
     target_include_directories(${target} ${kind} "${CMAKE_SOURCE_DIR}/src")
     foreach(grant IN LISTS grants)
         if(TARGET runset_${grant})
@@ -73,6 +76,12 @@ function(runset_add_layer layer grants)
     endforeach()
     runset_link_outside(${layer} ${target} ${kind})
 endfunction()
+
+# What the arena spends its time in is optimised across files in a release, where compiler and linker can.
+if(CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT RUNSET_WASM AND NOT RUNSET_SANITIZE)
+    include(CheckIPOSupported)
+    check_ipo_supported(RESULT RUNSET_HAS_IPO LANGUAGES CXX)
+endif()
 
 # Layers that need a thread or a file are not for the page.
 set(not_for_wasm arena server cli)

@@ -3,6 +3,7 @@
 #include <bit>
 #include <utility>
 
+#include "solver/lanes.h"
 #include "solver/set_pattern.h"
 
 namespace runset::solver {
@@ -13,27 +14,8 @@ constexpr std::size_t at(int i) {
     return static_cast<std::size_t>(i);
 }
 
-template <typename Vector> [[gnu::always_inline]] inline Vector plus(Vector a, Vector b) {
-    return __builtin_elementwise_add_sat(a, b);
-}
-
-template <typename Vector> [[gnu::always_inline]] inline Vector minus(Vector a, Vector b) {
-    return __builtin_elementwise_sub_sat(a, b);
-}
-
-template <typename Vector> [[gnu::always_inline]] inline Vector larger(Vector a, Vector b) {
-    return __builtin_elementwise_max(a, b);
-}
-
 constexpr bool is_among(unsigned numbers, int number) {
     return (numbers >> static_cast<unsigned>(number) & 1U) != 0;
-}
-
-/// Calls `visit` with every number below `count` as a constant.
-template <int count, typename Visit> [[gnu::always_inline]] inline void for_constants(Visit visit) {
-    [&]<int... i>(std::integer_sequence<int, i...>) __attribute__((always_inline)) {
-        (visit.template operator()<i>(), ...);
-    }(std::make_integer_sequence<int, count>{});
 }
 
 /// What may be laid of a number and need not be, all colours at one stroke: no byte holds more than two.

@@ -1,0 +1,28 @@
+// Sums that stop at the ends of their range, over vectors of any width, and loops that are unrolled: inlined always, so
+// that each machine's version of a pass has its own.
+#pragma once
+
+#include <utility>
+
+namespace runset::solver {
+
+template <typename Vector> [[gnu::always_inline]] inline Vector plus(Vector a, Vector b) {
+    return __builtin_elementwise_add_sat(a, b);
+}
+
+template <typename Vector> [[gnu::always_inline]] inline Vector minus(Vector a, Vector b) {
+    return __builtin_elementwise_sub_sat(a, b);
+}
+
+template <typename Vector> [[gnu::always_inline]] inline Vector larger(Vector a, Vector b) {
+    return __builtin_elementwise_max(a, b);
+}
+
+/// Calls `visit` with every number below `count` as a constant.
+template <int count, typename Visit> [[gnu::always_inline]] inline void for_constants(Visit visit) {
+    [&]<int... i>(std::integer_sequence<int, i...>) __attribute__((always_inline)) {
+        (visit.template operator()<i>(), ...);
+    }(std::make_integer_sequence<int, count>{});
+}
+
+} // namespace runset::solver
