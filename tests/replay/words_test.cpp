@@ -38,23 +38,24 @@ TEST(Words, bots_are_called_by_their_level_and_told_apart) {
 }
 
 TEST(Words, tell_hidden_tiles_only_to_those_who_see_all) {
-    const BotMatch match = kids_match(3);
-    const replay::Frames frames = replay::frames_of(match.record, solver::can_lay);
-    const auto names = replay::names_in(english(), match.record);
     const std::regex tile(R"(\b[rgby][1-6]\b)");
     int drawn = 0;
     int put_back = 0;
-    for (const replay::Frame& frame : frames.all) {
-        const std::string open = replay::tell(english(), frame, names, true);
-        const std::string hidden = replay::tell(english(), frame, names, false);
-        EXPECT_THAT(open, Not(HasSubstr("{")));
-        if (frame.did == replay::Did::draw || frame.did == replay::Did::put) {
-            EXPECT_FALSE(std::regex_search(hidden, tile)) << hidden;
-            EXPECT_NE(open, hidden);
-            drawn += frame.drawn ? 1 : 0;
-            put_back += frame.put_back ? 1 : 0;
-        } else {
-            EXPECT_EQ(open, hidden);
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+        const BotMatch match = kids_match(seed);
+        const auto names = replay::names_in(english(), match.record);
+        for (const replay::Frame& frame : replay::frames_of(match.record, solver::can_lay).all) {
+            const std::string open = replay::tell(english(), frame, names, true);
+            const std::string hidden = replay::tell(english(), frame, names, false);
+            EXPECT_THAT(open, Not(HasSubstr("{")));
+            if (frame.did == replay::Did::draw || frame.did == replay::Did::put) {
+                EXPECT_FALSE(std::regex_search(hidden, tile)) << hidden;
+                EXPECT_NE(open, hidden);
+                drawn += frame.drawn ? 1 : 0;
+                put_back += frame.put_back ? 1 : 0;
+            } else {
+                EXPECT_EQ(open, hidden);
+            }
         }
     }
     EXPECT_GT(drawn, 0);
