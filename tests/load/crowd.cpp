@@ -102,6 +102,7 @@ void Crowd::turn_loop(Instant until) {
     for (Instant now = Clock::now(); now < until; now = Clock::now()) {
         return_lost(now);
         lose_patience(now);
+        ready_again(now);
         move_due(now);
         const int count = ::epoll_wait(events_, events.data(), static_cast<int>(events.size()), 1);
         for (int i = 0; i < count; ++i) {
@@ -190,7 +191,24 @@ void Crowd::see(Seat& seat, std::string_view text) {
     } else if (const std::int64_t deal = number_after(text, R"("deal":{"deal":)");
                deal > readied_[&seat] && seat.pending.empty()) {
         readied_[&seat] = deal;
-        ask(seat, R"({"type":"ready",)" + cid_field(seat.last_cid + 1) + "}", seat.last_cid + 1);
+        get_ready(seat);
+    }
+}
+
+void Crowd::get_ready(Seat& seat) {
+    seat.is_to_ready = false;
+    ask(seat, R"({"type":"ready",)" + cid_field(seat.last_cid + 1) + "}", seat.last_cid + 1);
+}
+
+void Crowd::ready_again(Instant now) {
+    for (Seat* seat : seats_) {
+        const bool is_due = seat->is_to_ready && seat->ready_again_at <= now;
+        if (is_due && !seat->is_lost && seat->is_resumed && seat->pending.empty()) {
+            seat->is_to_ready = false;
+            if (!tables_[static_cast<std::size_t>(seat->table)].is_playing) {
+                get_ready(*seat);
+            }
+        }
     }
 }
 
@@ -225,7 +243,8 @@ void Crowd::refuse(Seat& seat, std::string_view text) {
         lose(seat);
     } else if (!seat.pending.empty() && number_after(text, R"("cid":)") == seat.pending_cid) {
         seat.pending.clear();
-        readied_.erase(&seat); // if it was that, it is still to be said
+        seat.is_to_ready = !seat.is_pending_a_move;
+        seat.ready_again_at = Clock::now() + milliseconds(500);
         tables_[static_cast<std::size_t>(seat.table)].is_moving = false;
     }
 }

@@ -61,6 +61,8 @@ private:
     void see(Seat& seat, std::string_view text);
     void done(Seat& seat, std::string_view text);
     void refuse(Seat& seat, std::string_view text);
+    void get_ready(Seat& seat);
+    void ready_again(Instant now);
     /// True: that was all about it.
     bool hear_colyseus(Seat& seat);
     void hear_boardgame(Seat& seat, std::string_view text);

@@ -34,6 +34,8 @@ struct Seat {
     std::string pending{}; // a command that is not answered yet, to be sent again after a lost connection
     std::int64_t pending_cid = 0;
     bool is_pending_a_move = false;
+    bool is_to_ready = false; // it was refused: nothing changes by itself, so it is to be said again
+    Instant ready_again_at{};
     Instant scheduled{};    // when the pending move was to be made
     Instant reconnect_at{}; // if lost
     bool is_lost = true;
