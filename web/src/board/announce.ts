@@ -44,3 +44,17 @@ export function turnInWords(game: Game, turn: TurnTold): string {
   const next = view.recent?.find((other) => other.turn > turn.turn && other.before);
   return t('page.told.lay', { name, melds: laid(game, turn, next?.before ?? view.melds ?? []) });
 }
+
+/** Something that was announced. Turns are counted anew in every round, so it has a number of its own. */
+export interface Announced {
+  number: number;
+  text: string;
+}
+
+const mostAnnounced = 6;
+
+/** What was announced, with these at its end. */
+export function announcedWith(before: readonly Announced[], texts: readonly string[]): Announced[] {
+  const last = before.at(-1)?.number ?? 0;
+  return [...before, ...texts.map((text, i) => ({ number: last + i + 1, text }))].slice(-mostAnnounced);
+}
