@@ -93,12 +93,13 @@ bool FrameStream::send_some() {
         consume(static_cast<std::size_t>(sent));
         return true;
     }
-    if (errno == EAGAIN || errno == EWOULDBLOCK) {
+    const int why = errno;
+    if (why == EAGAIN || why == EWOULDBLOCK) {
         wait();
-    } else if (errno != EINTR) {
+    } else if (why != EINTR) {
         cut(); // whoever reads will hear of it
     }
-    return errno == EINTR;
+    return why == EINTR;
 }
 
 void FrameStream::consume(std::size_t count) {

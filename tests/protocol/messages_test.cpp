@@ -1,44 +1,18 @@
 // The example messages in tests/messages/: both directions can read them, what the server tells is written like that,
 // and docs/protocol.md shows exactly these.
-#include <filesystem>
-#include <fstream>
 #include <set>
-#include <sstream>
 
 #include <boost/json.hpp>
 #include <gtest/gtest.h>
 
 #include "protocol/command_json.h"
 #include "protocol/denial.h"
+#include "protocol/example_messages.h"
 #include "protocol/told_json.h"
-#include "rules/edition.h"
 
 namespace runset::test {
 
 namespace {
-
-const std::filesystem::path tests_folder = std::filesystem::path(RUNSET_TEST_DATA).parent_path();
-
-std::string contents(const std::filesystem::path& path) {
-    std::ostringstream text;
-    text << std::ifstream(path).rdbuf();
-    return text.str();
-}
-
-/// In the order of their names.
-std::set<std::filesystem::path> messages(std::string_view direction) {
-    std::set<std::filesystem::path> paths;
-    for (const auto& entry : std::filesystem::directory_iterator(tests_folder / "messages")) {
-        if (entry.path().filename().string().starts_with(direction)) {
-            paths.insert(entry.path());
-        }
-    }
-    return paths;
-}
-
-rules::Settings settings_for(const std::filesystem::path& path) {
-    return *rules::find_edition(path.stem().string().ends_with("-kids") ? "kids" : "classic", "");
-}
 
 std::string type_of(const std::string& text) {
     return std::string(boost::json::parse(text).at("type").as_string());

@@ -1,18 +1,15 @@
 // Every field of every example message, left out or put wrong in every way: the reader names what is wrong, or what it
 // takes is a message that it would also write.
-#include <filesystem>
 #include <fstream>
 #include <functional>
-#include <set>
-#include <sstream>
 
 #include <boost/json.hpp>
 #include <gtest/gtest.h>
 
 #include "protocol/case_json.h"
 #include "protocol/command_json.h"
+#include "protocol/example_messages.h"
 #include "protocol/told_json.h"
-#include "rules/edition.h"
 #include "text/catalogue.h"
 
 namespace runset::test {
@@ -20,8 +17,6 @@ namespace runset::test {
 namespace {
 
 namespace json = boost::json;
-
-const std::filesystem::path tests_folder = std::filesystem::path(RUNSET_TEST_DATA).parent_path();
 
 /// As a field may be wrong.
 const std::vector<json::value>& oddities() {
@@ -93,74 +88,45 @@ void for_each_wrong(json::value& part, const std::function<void()>& look) {
     part = kept;
 }
 
-std::set<std::filesystem::path> messages(std::string_view direction) {
-    std::set<std::filesystem::path> paths;
-    for (const auto& entry : std::filesystem::directory_iterator(tests_folder / "messages")) {
-        if (entry.path().filename().string().starts_with(direction)) {
-            paths.insert(entry.path());
-        }
-    }
-    return paths;
-}
-
-json::value parsed(const std::filesystem::path& path) {
-    std::ostringstream text;
-    text << std::ifstream(path).rdbuf();
-    return json::parse(text.str());
-}
-
-rules::Settings settings_for(const std::filesystem::path& path) {
-    return *rules::find_edition(path.stem().string().ends_with("-kids") ? "kids" : "classic", "");
-}
-
 void expect_reason(const protocol::BadLine& bad, const std::string& text) {
     EXPECT_TRUE(text::catalogue(text::Language::en).has(bad.text_key)) << bad.text_key << " for " << text;
+}
+
+/// How many of the messages made wrong are refused; what is not is written and read again, and stays the same.
+int count_refused(std::string_view direction, const auto& read, const auto& write) {
+    int refused = 0;
+    for (const auto& path : messages(direction)) {
+        json::value message = json::parse(contents(path));
+        const rules::Settings settings = settings_for(path);
+        for_each_wrong(message, [&] {
+            const std::string text = json::serialize(message);
+            const auto taken = read(text, settings);
+            if (!taken) {
+                ++refused;
+                expect_reason(taken.error(), text);
+                return;
+            }
+            const std::string written = write(settings, *taken);
+            const auto again = read(written, settings);
+            ASSERT_TRUE(again.has_value()) << text << " became " << written;
+            EXPECT_EQ(write(settings, *again), written) << text;
+        });
+    }
+    return refused;
 }
 
 } // namespace
 
 TEST(WrongMessages, of_clients_are_named_or_understood) {
-    int refused = 0;
-    for (const auto& path : messages("client-")) {
-        json::value message = parsed(path);
-        const rules::Settings settings = settings_for(path);
-        for_each_wrong(message, [&] {
-            const std::string text = json::serialize(message);
-            const auto command = protocol::read_command(text, settings);
-            if (!command) {
-                ++refused;
-                expect_reason(command.error(), text);
-                return;
-            }
-            const std::string written = protocol::write_command(*command, settings);
-            const auto again = protocol::read_command(written, settings);
-            ASSERT_TRUE(again.has_value()) << text << " became " << written;
-            EXPECT_EQ(protocol::write_command(*again, settings), written) << text;
-        });
-    }
-    EXPECT_GT(refused, 1000);
+    EXPECT_GT(count_refused("client-", protocol::read_command,
+                            [](const rules::Settings& settings, const protocol::Command& command) {
+                                return protocol::write_command(command, settings);
+                            }),
+              1000);
 }
 
 TEST(WrongMessages, of_servers_are_named_or_understood) {
-    int refused = 0;
-    for (const auto& path : messages("server-")) {
-        json::value message = parsed(path);
-        const rules::Settings settings = settings_for(path);
-        for_each_wrong(message, [&] {
-            const std::string text = json::serialize(message);
-            const auto told = protocol::read_told(text, settings);
-            if (!told) {
-                ++refused;
-                expect_reason(told.error(), text);
-                return;
-            }
-            const std::string written = protocol::write_told(settings, *told);
-            const auto again = protocol::read_told(written, settings);
-            ASSERT_TRUE(again.has_value()) << text << " became " << written;
-            EXPECT_EQ(protocol::write_told(settings, *again), written) << text;
-        });
-    }
-    EXPECT_GT(refused, 1000);
+    EXPECT_GT(count_refused("server-", protocol::read_told, protocol::write_told), 1000);
 }
 
 TEST(WrongMessages, that_are_no_objects_are_refused) {
