@@ -13,7 +13,9 @@ namespace runset::protocol {
 
 class JsonText {
 public:
-    JsonText() : text_(usual_size, '\0') {}
+    JsonText() : JsonText(usual_size) {}
+    /// `size`: about as long as it will be.
+    explicit JsonText(std::size_t size) : text_(size, '\0') {}
 
     JsonText& open_object() { return open('{'); }
     JsonText& close_object() { return close('}'); }
@@ -60,6 +62,19 @@ public:
 
     /// A key and its value.
     JsonText& field(std::string_view name, const auto& value) { return key(name).value(value); }
+
+    /// A piece of a text that was written before; after it comes what belongs to a key of it, or the next field.
+    JsonText& piece(std::string_view text) {
+        needs_comma_ = false;
+        plain(text);
+        needs_comma_ = !text.ends_with(':');
+        return *this;
+    }
+    /// Another text may be put in here: a value, or fields that begin with a comma.
+    [[nodiscard]] std::size_t leave_gap() {
+        needs_comma_ = true;
+        return size_;
+    }
 
     [[nodiscard]] std::string take() {
         text_.resize(size_);

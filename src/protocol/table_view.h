@@ -48,6 +48,7 @@ struct TurnTold {
 struct ClockTold {
     std::int64_t left_ms = 0;
     std::int64_t limit_ms = 0;
+    bool is_paused = false; // nobody's time runs: the server cannot save at the moment
 
     friend bool operator==(const ClockTold&, const ClockTold&) = default;
 };

@@ -2,6 +2,7 @@
 #include "notation/tile_text.h"
 #include "protocol/answer.h"
 #include "protocol/options_json.h"
+#include "protocol/view_text.h"
 #include "protocol/view_words.h"
 
 namespace runset::protocol {
@@ -14,42 +15,8 @@ int number_of(rules::Seat seat) {
 
 class ViewWriter {
 public:
-    explicit ViewWriter(const TableView& view) : view_(view) {}
+    ViewWriter(JsonText& json, const rules::Settings& settings) : json_(json), settings_(settings) {}
 
-    std::string write() {
-        json_.open_object().field("type", "view").field("table", view_.table).field("seq", view_.seq);
-        seat("you", view_.you);
-        json_.field("stage", stage_names[static_cast<std::size_t>(view_.stage)]);
-        json_.key("options");
-        write_options(json_, view_.options);
-        seat("host", view_.host);
-        json_.field("watching", view_.watching);
-        seats();
-        if (view_.you) {
-            json_.field("lastCid", view_.last_cid);
-        }
-        if (view_.match) {
-            match(*view_.match);
-        }
-        if (view_.clock) {
-            json_.key("clock").open_object().field("leftMs", view_.clock->left_ms);
-            json_.field("limitMs", view_.clock->limit_ms).close_object();
-        }
-        if (view_.draft) {
-            table("draft", view_.options.settings, *view_.draft);
-        }
-        json_.key("deal").open_object().field("deal", view_.deal);
-        json_.field("commitment", notation::print_hex(view_.commitment));
-        nonces(view_.nonces);
-        json_.close_object();
-        if (view_.last_proof) {
-            proof(*view_.last_proof);
-        }
-        json_.close_object();
-        return json_.take();
-    }
-
-private:
     void seat(std::string_view key, const std::optional<rules::Seat>& who) {
         json_.key(key);
         who ? json_.value(number_of(*who)) : json_.null();
@@ -79,67 +46,64 @@ private:
         json_.close_object();
     }
 
-    void seats() {
+    void seats(const TableView& view) {
         json_.key("seats").open_array();
-        for (std::size_t i = 0; i < view_.seats.size(); ++i) {
+        for (std::size_t i = 0; i < view.seats.size(); ++i) {
             json_.open_object();
-            write_seat_fields(json_, view_.seats[i]);
-            if (view_.match) {
-                const rules::SeatView& told = view_.match->seats[i];
+            write_seat_fields(json_, view.seats[i]);
+            if (view.match) {
+                const rules::SeatView& told = view.match->seats[i];
                 json_.field("rack", told.rack_size).field("opened", told.has_opened);
                 json_.field("total", told.total.value).field("chips", told.chips);
             }
-            if (!view_.leaders.empty()) {
-                json_.field("winner", static_cast<bool>(view_.leaders[i]));
+            if (!view.leaders.empty()) {
+                json_.field("winner", static_cast<bool>(view.leaders[i]));
             }
             json_.close_object();
         }
         json_.close_array();
     }
 
-    void tiles(const rules::Settings& settings, const rules::TileCounts& rack) {
+    void tiles(const rules::TileCounts& rack) {
         json_.open_array();
-        rules::for_each_tile(rack, [&](rules::Tile tile) { json_.value(notation::print_tile(settings, tile)); });
+        rules::for_each_tile(rack, [&](rules::Tile tile) { json_.value(notation::print_tile(settings_, tile)); });
         json_.close_array();
     }
 
-    void table(std::string_view key, const rules::Settings& settings, const rules::Table& table) {
+    void table(std::string_view key, const rules::Table& table) {
         json_.key(key).open_array();
         for (int i = 0; i < table.meld_count(); ++i) {
             json_.open_array();
             for (const rules::Piece piece : table.meld(i)) {
-                json_.value(notation::print_piece(settings, piece));
+                json_.value(notation::print_piece(settings_, piece));
             }
             json_.close_array();
         }
         json_.close_array();
     }
 
-    void match(const rules::View& match) {
+    void match(const rules::View& match, int game) {
         const bool is_playing = match.phase == rules::Phase::playing;
         json_.field("round", match.round).field("turn", match.turn);
         seat("toMove", is_playing ? std::optional(match.to_move) : std::nullopt);
         json_.field("starter", number_of(match.starter));
         json_.field("matchOver", match.phase == rules::Phase::match_over);
-        if (view_.game > 0) {
-            json_.field("game", view_.game);
+        if (game > 0) {
+            json_.field("game", game);
         }
-        table("melds", match.settings, match.table);
+        table("melds", match.table);
         json_.field("pile", match.pile_size).field("mustPutBack", match.awaits_put_back);
-        if (match.viewer) {
-            json_.key("rack");
-            tiles(match.settings, match.own_rack);
-            json_.key("drawn");
-            match.own_drawn ? json_.value(notation::print_tile(match.settings, *match.own_drawn)) : json_.null();
-            json_.field("openMin", match.settings.open_min);
-        }
-        if (match.last_round) {
-            result(match.settings, *match.last_round, match.seat_count);
-        }
-        recent(match.settings);
     }
 
-    void result(const rules::Settings& settings, const rules::RoundResult& result, int seat_count) {
+    void own_tiles(const OwnView::Tiles& own) {
+        json_.key("rack");
+        tiles(own.rack);
+        json_.key("drawn");
+        own.drawn ? json_.value(notation::print_tile(settings_, *own.drawn)) : json_.null();
+        json_.field("openMin", own.open_min);
+    }
+
+    void result(const rules::RoundResult& result, int seat_count) {
         json_.key("lastRound").open_object().field("round", result.round);
         seat("winner", result.winner);
         json_.field("blocked", result.was_blocked).field("handRummy", result.was_hand_rummy);
@@ -149,32 +113,113 @@ private:
         }
         json_.close_array().key("racks").open_array();
         for (int i = 0; i < seat_count; ++i) {
-            tiles(settings, result.racks[static_cast<std::size_t>(i)]);
+            tiles(result.racks[static_cast<std::size_t>(i)]);
         }
         json_.close_array().close_object();
     }
 
-    void recent(const rules::Settings& settings) {
+    void recent(const std::vector<TurnTold>& turns) {
         json_.key("recent").open_array();
-        for (const TurnTold& turn : view_.recent) {
+        for (const TurnTold& turn : turns) {
             json_.open_object().field("seat", number_of(turn.seat)).field("turn", turn.turn);
             json_.field("did", turn_names[static_cast<std::size_t>(turn.what)]).field("timeout", turn.was_time_out);
             if (turn.what == TurnTold::What::laid) {
-                table("before", settings, turn.before);
+                table("before", turn.before);
             }
             json_.close_object();
         }
         json_.close_array();
     }
 
-    const TableView& view_;
-    JsonText json_;
+    void deal(const TableView& view) {
+        json_.key("deal").open_object().field("deal", view.deal);
+        json_.field("commitment", notation::print_hex(view.commitment));
+        nonces(view.nonces);
+        json_.close_object();
+        if (view.last_proof) {
+            proof(*view.last_proof);
+        }
+    }
+
+private:
+    JsonText& json_;
+    const rules::Settings& settings_;
 };
 
 } // namespace
 
+OwnView own_part(const TableView& view) {
+    OwnView own{.you = view.you, .last_cid = view.last_cid, .draft = view.draft};
+    if (view.match && view.match->viewer) {
+        own.tiles = {
+            .rack = view.match->own_rack, .drawn = view.match->own_drawn, .open_min = view.match->settings.open_min};
+    }
+    return own;
+}
+
+ViewText::ViewText(const TableView& view) : settings_(view.options.settings) {
+    JsonText json;
+    ViewWriter writer(json, settings_);
+    json.open_object().field("type", "view").field("table", view.table).field("seq", view.seq).key("you");
+    gaps_[before_you] = json.leave_gap();
+    json.field("stage", stage_names[static_cast<std::size_t>(view.stage)]).key("options");
+    write_options(json, view.options);
+    writer.seat("host", view.host);
+    json.field("watching", view.watching);
+    writer.seats(view);
+    gaps_[before_cid] = json.leave_gap();
+    if (view.match) {
+        writer.match(*view.match, view.game);
+    }
+    gaps_[before_tiles] = json.leave_gap();
+    if (view.match) {
+        if (view.match->last_round) {
+            writer.result(*view.match->last_round, view.match->seat_count);
+        }
+        writer.recent(view.recent);
+    }
+    if (view.clock) {
+        json.key("clock").open_object().field("leftMs", view.clock->left_ms);
+        json.field("limitMs", view.clock->limit_ms);
+        if (view.clock->is_paused) {
+            json.field("paused", true);
+        }
+        json.close_object();
+    }
+    gaps_[before_draft] = json.leave_gap();
+    writer.deal(view);
+    json.close_object();
+    text_ = json.take();
+}
+
+std::string_view ViewText::up_to(Gap gap) const {
+    const std::size_t from = gap == before_you ? 0 : gaps_[gap - 1U];
+    return std::string_view(text_).substr(from, gap == gap_count ? text_.npos : gaps_[gap] - from);
+}
+
+std::string ViewText::told_to(const OwnView& own) const {
+    constexpr std::size_t usual_own_size = 512;
+    JsonText json(text_.size() + usual_own_size);
+    ViewWriter writer(json, settings_);
+    json.piece(up_to(before_you));
+    own.you ? json.value(number_of(*own.you)) : json.null();
+    json.piece(up_to(before_cid));
+    if (own.you) {
+        json.field("lastCid", own.last_cid);
+    }
+    json.piece(up_to(before_tiles));
+    if (own.tiles) {
+        writer.own_tiles(*own.tiles);
+    }
+    json.piece(up_to(before_draft));
+    if (own.draft) {
+        writer.table("draft", *own.draft);
+    }
+    return json.piece(up_to(gap_count)).take();
+}
+
 std::string write_view(const TableView& view) {
-    return ViewWriter(view).write();
+    return ViewText(view).told_to(own_part(view));
 }
 
 } // namespace runset::protocol

@@ -170,7 +170,9 @@ Read<TableView> read_view(const json::object& message) {
     read_seats(f, view);
     if (f.has("clock")) {
         f.object("clock", [&](Fields& clock) {
-            view.clock = {.left_ms = clock.wide_number("leftMs"), .limit_ms = clock.wide_number("limitMs")};
+            view.clock = {.left_ms = clock.wide_number("leftMs"),
+                          .limit_ms = clock.wide_number("limitMs"),
+                          .is_paused = clock.has("paused") && clock.yes("paused")};
         });
     }
     if (f.has("draft")) {

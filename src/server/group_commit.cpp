@@ -6,7 +6,9 @@
 namespace runset::server {
 
 GroupCommit::GroupCommit(Connection& connection, std::mutex& guard, std::function<void(std::function<void()>)> post)
-    : connection_(connection), guard_(guard), post_(std::move(post)), thread_([this] { run(); }) {}
+    : connection_(connection), guard_(guard), post_(std::move(post)), begin_job_(connection.prepare("SAVEPOINT job")),
+      undo_job_(connection.prepare("ROLLBACK TO job")), end_job_(connection.prepare("RELEASE job")),
+      thread_([this] { run(); }) {}
 
 GroupCommit::~GroupCommit() {
     {
@@ -41,11 +43,11 @@ bool GroupCommit::take(std::vector<Job>& batch) {
 
 std::vector<Kept> GroupCommit::commit(const std::vector<Job>& batch) {
     const std::lock_guard lock(guard_);
-    std::vector<Kept> kept(batch.size(), Kept::unavailable);
+    std::vector<Kept> kept(batch.size(), Kept::yes);
     try {
-        Transaction transaction(connection_, Transaction::Kind::writing);
-        std::ranges::transform(batch, kept.begin(), [this](const Job& job) { return write_alone(job); });
-        transaction.commit();
+        if (!are_kept_together(batch)) {
+            keep_one_by_one(batch, kept);
+        }
         ++commits_;
         if (std::ranges::any_of(batch, &Job::is_erasing)) {
             forget_the_past();
@@ -57,8 +59,29 @@ std::vector<Kept> GroupCommit::commit(const std::vector<Job>& batch) {
     return kept;
 }
 
+/// Nearly always nothing has to be taken back. Then no job needs a savepoint, for which SQLite would keep a copy of
+/// every page the job writes to.
+bool GroupCommit::are_kept_together(const std::vector<Job>& batch) {
+    Transaction transaction(connection_, Transaction::Kind::writing);
+    try {
+        if (!std::ranges::all_of(batch, [](const Job& job) { return job.write() == Kept::yes; })) {
+            return false;
+        }
+    } catch (const SqliteFault&) {
+        return false;
+    }
+    transaction.commit();
+    return true;
+}
+
+void GroupCommit::keep_one_by_one(const std::vector<Job>& batch, std::vector<Kept>& kept) {
+    Transaction transaction(connection_, Transaction::Kind::writing);
+    std::ranges::transform(batch, kept.begin(), [this](const Job& job) { return write_alone(job); });
+    transaction.commit();
+}
+
 Kept GroupCommit::write_alone(const Job& job) {
-    connection_.execute("SAVEPOINT job");
+    begin_job_.run();
     Kept kept = Kept::unavailable;
     try {
         kept = job.write();
@@ -69,9 +92,9 @@ Kept GroupCommit::write_alone(const Job& job) {
         kept = fault.is_constraint() ? Kept::conflict : Kept::unavailable;
     }
     if (kept != Kept::yes) {
-        connection_.execute("ROLLBACK TO job");
+        undo_job_.run();
     }
-    connection_.execute("RELEASE job");
+    end_job_.run();
     return kept;
 }
 

@@ -16,7 +16,8 @@ namespace runset::server {
 class GroupCommit {
 public:
     struct Job {
-        std::function<Kept()> write; // in the writing thread, inside a savepoint
+        /// In the writing thread; a second time, inside a savepoint, if somebody's could not be kept.
+        std::function<Kept()> write;
         std::function<void(Kept)> done;
         /// It takes something out for good: nothing of it is to stay in the write-ahead log, and somebody is waiting
         /// for `done`, which is called in the writing thread. Every other `done` is posted.
@@ -42,6 +43,8 @@ private:
     void run();
     bool take(std::vector<Job>& batch);
     std::vector<Kept> commit(const std::vector<Job>& batch);
+    bool are_kept_together(const std::vector<Job>& batch);
+    void keep_one_by_one(const std::vector<Job>& batch, std::vector<Kept>& kept);
     Kept write_alone(const Job& job);
     void forget_the_past();
     void deliver(std::vector<Job>& batch, const std::vector<Kept>& kept);
@@ -49,6 +52,9 @@ private:
     Connection& connection_;
     std::mutex& guard_;
     std::function<void(std::function<void()>)> post_;
+    Statement begin_job_;
+    Statement undo_job_;
+    Statement end_job_;
     std::mutex mutex_;
     std::condition_variable has_work_;
     std::vector<Job> waiting_;

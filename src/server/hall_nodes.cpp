@@ -122,12 +122,15 @@ void Hall::pause() {
     for (const auto& [id, place] : places_) {
         scheduler_.cancel(place->timer);
         place->timer = 0;
+        if (!is_refusing_) {
+            send(place->room.pause_clock(true, up_ms(*place)));
+        }
     }
 }
 
 void Hall::pause_and_refuse() {
-    pause();
     is_refusing_ = true;
+    pause();
 }
 
 /// The time in between is charged to nobody.
@@ -139,6 +142,7 @@ void Hall::resume() {
     up_base_ms_ = *paused_at_ms_ - scheduler_.now_ms();
     paused_at_ms_.reset();
     for (const auto& [id, place] : places_) {
+        send(place->room.pause_clock(false, up_ms(*place)));
         if (!place->is_busy) {
             ask_bot(*place);
             arm(*place);

@@ -173,6 +173,15 @@ std::vector<Outgoing> Room::kept(Pending pending, std::int64_t now_ms) {
     return out;
 }
 
+std::vector<Outgoing> Room::pause_clock(bool is_paused, std::int64_t now_ms) {
+    std::vector<Outgoing> out;
+    presence_.is_clock_paused = is_paused;
+    if (state_.stage == Stage::playing && state_.limit_ms() > 0) {
+        tell_everybody(out, now_ms);
+    }
+    return out;
+}
+
 std::vector<Outgoing> Room::not_kept(const Pending& pending, Denial why) {
     std::vector<Outgoing> out;
     if (pending.origin && clients_.contains(*pending.origin)) {
@@ -217,26 +226,36 @@ const Person* Room::person_with(std::string_view token) const {
     return found == people_.end() ? nullptr : &*found;
 }
 
-Outgoing Room::view_to(Client client, std::int64_t now_ms) const {
-    const std::optional<Seat> seat = clients_.at(client).seat;
-    protocol::TableView view = view_for(state_, seat, presence_, now_ms);
-    if (seat && state_.stage == Stage::playing && (*seat == state_.match->to_move || is_planted(Leak::draft_to_all))) {
-        view.draft = draft_;
-    }
-    std::string text = protocol::write_view(view);
+/// A draft is for its own seat, and only for its turn.
+std::optional<rules::Table> Room::draft_of(Seat seat) const {
+    const bool is_turn = state_.stage == Stage::playing && seat == state_.match->to_move;
+    const bool is_told = is_turn || (state_.stage == Stage::playing && is_planted(Leak::draft_to_all));
+    return is_told ? draft_ : std::nullopt;
+}
+
+std::shared_ptr<const std::string> Room::written(const protocol::ViewText& view, std::optional<Seat> seat) const {
+    protocol::OwnView own = own_view(state_, seat);
+    own.draft = seat ? draft_of(*seat) : std::nullopt;
+    std::string text = view.told_to(own);
     add_leak_to_view(surroundings_.hashing, state_, text);
-    return {.to = client, .text = shared(std::move(text))};
+    return shared(std::move(text));
+}
+
+Outgoing Room::view_to(Client client, std::int64_t now_ms) const {
+    const protocol::ViewText view(view_for(state_, std::nullopt, presence_, now_ms));
+    return {.to = client, .text = written(view, clients_.at(client).seat)};
 }
 
 void Room::tell_everybody(std::vector<Outgoing>& out, std::int64_t now_ms) const {
+    const protocol::ViewText view(view_for(state_, std::nullopt, presence_, now_ms));
     std::shared_ptr<const std::string> for_spectators; // all see the same
     for (const auto& [client, attached] : clients_) {
         if (attached.seat) {
-            out.push_back(view_to(client, now_ms));
+            out.push_back({.to = client, .text = written(view, attached.seat)});
             continue;
         }
         if (!for_spectators) {
-            for_spectators = view_to(client, now_ms).text;
+            for_spectators = written(view, std::nullopt);
         }
         out.push_back({.to = client, .text = for_spectators});
     }
@@ -244,7 +263,7 @@ void Room::tell_everybody(std::vector<Outgoing>& out, std::int64_t now_ms) const
 
 void Room::count_presence(std::int64_t now_ms) {
     const auto was_online = presence_.is_online;
-    presence_ = {};
+    presence_ = {.is_clock_paused = presence_.is_clock_paused};
     for (const Person& person : people_) {
         presence_.names[person.seat.index] = person.name;
     }

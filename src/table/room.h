@@ -94,6 +94,9 @@ public:
     [[nodiscard]] std::vector<Outgoing> kept(Pending pending, std::int64_t now_ms);
     [[nodiscard]] std::vector<Outgoing> not_kept(const Pending& pending, protocol::Denial why);
 
+    /// The driver's time stands still, or goes on: whoever watches a clock is told.
+    [[nodiscard]] std::vector<Outgoing> pause_clock(bool is_paused, std::int64_t now_ms);
+
     [[nodiscard]] std::optional<BotTask> bot_task() const;
     [[nodiscard]] const State& state() const { return state_; }
     [[nodiscard]] const Presence& presence() const { return presence_; }
@@ -119,6 +122,9 @@ private:
     void attach(Client client, std::optional<Seat> seat, Step& step, std::int64_t now_ms);
     [[nodiscard]] const Person* person_with(std::string_view token) const;
     [[nodiscard]] text::Language language_of(Client client) const;
+    [[nodiscard]] std::optional<rules::Table> draft_of(Seat seat) const;
+    [[nodiscard]] std::shared_ptr<const std::string> written(const protocol::ViewText& view,
+                                                             std::optional<Seat> seat) const;
     [[nodiscard]] Outgoing view_to(Client client, std::int64_t now_ms) const;
     void tell_everybody(std::vector<Outgoing>& out, std::int64_t now_ms) const;
     void count_presence(std::int64_t now_ms);

@@ -19,13 +19,22 @@ protocol::SeatInfo info_of(const State& state, std::size_t seat, const Presence&
             .has_left = at.has_left};
 }
 
-std::optional<protocol::ClockTold> clock_of(const State& state, std::int64_t now_ms) {
+std::optional<protocol::ClockTold> clock_of(const State& state, const Presence& presence, std::int64_t now_ms) {
     if (state.stage != Stage::playing || state.limit_ms() == 0) {
         return std::nullopt;
     }
     const std::int64_t left = state.limit_ms() - (now_ms - state.since_ms);
     return protocol::ClockTold{.left_ms = std::clamp<std::int64_t>(left, 0, state.limit_ms()),
-                               .limit_ms = state.limit_ms()};
+                               .limit_ms = state.limit_ms(),
+                               .is_paused = presence.is_clock_paused};
+}
+
+/// The seat whose rack this viewer is shown: their own.
+std::optional<Seat> whose_rack(const State& state, std::optional<Seat> viewer) {
+    if (!state.match) {
+        return std::nullopt;
+    }
+    return is_planted(Leak::rack_of_mover) && !viewer ? state.match->to_move : viewer;
 }
 
 } // namespace
@@ -40,7 +49,7 @@ protocol::TableView view_for(const State& state, std::optional<Seat> viewer, con
                              .host = host_of(state),
                              .watching = presence.watching,
                              .recent = state.recent,
-                             .clock = clock_of(state, now_ms),
+                             .clock = clock_of(state, presence, now_ms),
                              .deal = state.deal,
                              .commitment = state.commitment,
                              .nonces = nonces_of(state),
@@ -55,8 +64,7 @@ protocol::TableView view_for(const State& state, std::optional<Seat> viewer, con
         view.commitment = state.seed;
     }
     if (state.match) {
-        const bool shows_rack = is_planted(Leak::rack_of_mover) && !viewer;
-        view.match = rules::view_for(*state.match, shows_rack ? state.match->to_move : viewer);
+        view.match = rules::view_for(*state.match, whose_rack(state, viewer));
         view.game = state.match->last_round ? state.games : 0;
         if (state.match->phase == rules::Phase::match_over) {
             const auto leaders = rules::leaders(*state.match);
@@ -64,6 +72,19 @@ protocol::TableView view_for(const State& state, std::optional<Seat> viewer, con
         }
     }
     return view;
+}
+
+protocol::OwnView own_view(const State& state, std::optional<Seat> viewer) {
+    protocol::OwnView own{.you = viewer};
+    if (viewer && !state.at(*viewer).handled.empty()) {
+        own.last_cid = state.at(*viewer).handled.back().cid;
+    }
+    if (const auto seat = whose_rack(state, viewer)) {
+        own.tiles = {.rack = state.match->at(*seat).rack,
+                     .drawn = *seat == state.match->to_move ? state.match->drawn : std::nullopt,
+                     .open_min = rules::settings_for(*state.match, *seat).open_min};
+    }
+    return own;
 }
 
 } // namespace runset::table

@@ -47,12 +47,12 @@ std::string Crowd::token(const Seat& seat) {
 
 void Crowd::connect(Seat& seat) {
     seat.heard_at = Clock::now();
-    seat.is_lost = !seat.socket.open(ports_[random_() % ports_.size()], path_of(seat));
-    if (seat.is_lost) {
-        seat.reconnect_at = Clock::now() + milliseconds(200);
+    if (!seat.socket.open(ports_[random_() % ports_.size()], path_of(seat))) {
+        come_again(seat);
         return;
     }
-    epoll_event event{.events = EPOLLIN | EPOLLOUT | EPOLLET, .data = {.ptr = &seat}};
+    seat.is_lost = false;
+    epoll_event event{.events = EPOLLIN | EPOLLOUT | EPOLLRDHUP | EPOLLET, .data = {.ptr = &seat}};
     ::epoll_ctl(events_, EPOLL_CTL_ADD, seat.socket.descriptor(), &event);
     seat.is_introduced = options_.dialect != Dialect::ours; // peers speak first
 }
@@ -79,13 +79,21 @@ void Crowd::say(Seat& seat, const std::string& text) {
     }
 }
 
-/// What is known to be lost comes back within two seconds, not all at once.
 void Crowd::lose(Seat& seat) {
     ++lost_;
     seat.socket.close();
     seat.is_lost = true;
     seat.is_resumed = false;
-    seat.reconnect_at = Clock::now() + milliseconds(random_() % 2000);
+    come_again(seat);
+}
+
+/// As the page does: soon, then after longer and longer pauses, and everybody after a different one.
+void Crowd::come_again(Seat& seat) {
+    constexpr int longest_ms = 2'000;
+    constexpr int most_doublings = 5;
+    const int pause_ms = std::min(longest_ms, 100 << std::min(seat.tries++, most_doublings));
+    seat.reconnect_at =
+        Clock::now() + milliseconds(pause_ms / 2 + static_cast<int>(random_() % 1000) * pause_ms / 2000);
 }
 
 void Crowd::lose_everybody() {
@@ -100,14 +108,22 @@ void Crowd::lose_everybody() {
 void Crowd::turn_loop(Instant until) {
     std::array<epoll_event, 512> events;
     for (Instant now = Clock::now(); now < until; now = Clock::now()) {
-        return_lost(now);
-        lose_patience(now);
-        ready_again(now);
-        move_due(now);
+        if (now >= chores_at_) {
+            chores_at_ = now + milliseconds(5);
+            return_lost(now);
+            lose_patience(now);
+            ready_again(now);
+        }
+        if (now >= moves_at_) {
+            moves_at_ = now + std::chrono::microseconds(200);
+            move_due(now);
+        }
         const int count = ::epoll_wait(events_, events.data(), static_cast<int>(events.size()), 1);
         for (int i = 0; i < count; ++i) {
-            Seat& seat = *static_cast<Seat*>(events[static_cast<std::size_t>(i)].data.ptr);
-            if (!seat.is_lost && !seat.socket.go_on([&](std::string_view text) { hear(seat, text); })) {
+            const epoll_event& event = events[static_cast<std::size_t>(i)];
+            Seat& seat = *static_cast<Seat*>(event.data.ptr);
+            const bool is_ending = (event.events & (EPOLLRDHUP | EPOLLHUP | EPOLLERR)) != 0;
+            if (!seat.is_lost && !seat.socket.go_on([&](std::string_view text) { hear(seat, text); }, is_ending)) {
                 lose(seat);
             } else if (seat.socket.is_open() && !seat.is_introduced) {
                 introduce(seat);
@@ -138,6 +154,7 @@ void Crowd::lose_patience(Instant now) {
 void Crowd::hear(Seat& seat, std::string_view text) {
     bytes_ += text.size();
     seat.heard_at = Clock::now();
+    seat.tries = 0;
     if (options_.dialect == Dialect::boardgame) {
         hear_boardgame(seat, text);
         return;
@@ -165,17 +182,17 @@ void Crowd::see(Seat& seat, std::string_view text) {
         return; // still a watcher
     }
     Table& table = tables_[static_cast<std::size_t>(seat.table)];
-    seat.last_cid = std::max(seat.last_cid, number_after(text, R"("lastCid":)"));
     if (!seat.is_resumed) {
+        seat.last_cid = std::max(seat.last_cid, number_after(text, R"("lastCid":)"));
         seat.is_resumed = true;
         returns_.add(ms_between(lost_at_, Clock::now()));
         if (!seat.pending.empty()) {
             say(seat, seat.pending);
         }
     }
-    // The sockets of a table are read one after the other, so another seat may have told more already.
+    // The sockets of a table are read one after the other, so another seat may have told as much or more already.
     const std::int64_t seq = number_after(text, R"("seq":)");
-    if (seq < table.seq) {
+    if (seq < table.seq || (seq == table.seq && table.is_playing)) {
         return;
     }
     table.seq = seq;

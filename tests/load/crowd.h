@@ -56,6 +56,7 @@ private:
     void turn_loop(Instant until);
     void connect(Seat& seat);
     void lose(Seat& seat);
+    void come_again(Seat& seat);
     void introduce(Seat& seat);
     void hear(Seat& seat, std::string_view text);
     void see(Seat& seat, std::string_view text);
@@ -85,6 +86,8 @@ private:
     std::vector<Seat*> seats_;
     std::map<const Seat*, std::int64_t> readied_; // for which deal
     Instant lost_at_{};
+    Instant chores_at_{}; // when those who wait for their own time are looked through next
+    Instant moves_at_{};  // and the tables, for moves that are due
     std::mt19937_64 random_{1};
     Figures answers_;
     Figures returns_;

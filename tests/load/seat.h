@@ -3,6 +3,7 @@
 
 #include <charconv>
 #include <chrono>
+#include <cstring>
 #include <memory>
 #include <vector>
 
@@ -15,10 +16,10 @@ using Instant = Clock::time_point;
 
 /// The number behind a key such as `"turn":`; -1 if there is none.
 [[nodiscard]] inline std::int64_t number_after(std::string_view text, std::string_view key) {
-    const std::size_t at = text.find(key);
+    const void* const at = ::memmem(text.data(), text.size(), key.data(), key.size());
     std::int64_t number = -1;
-    if (at != std::string_view::npos) {
-        std::from_chars(text.data() + at + key.size(), text.data() + text.size(), number);
+    if (at != nullptr) {
+        std::from_chars(static_cast<const char*>(at) + key.size(), text.data() + text.size(), number);
     }
     return number;
 }
@@ -39,6 +40,7 @@ struct Seat {
     Instant scheduled{};    // when the pending move was to be made
     Instant reconnect_at{}; // if lost
     bool is_lost = true;
+    int tries = 0;      // to come back
     Instant heard_at{}; // the last sign of life while it waits for one
 };
 

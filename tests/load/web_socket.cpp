@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cerrno>
+#include <utility>
 
 #include <arpa/inet.h>
 #include <netinet/tcp.h>
@@ -112,7 +113,7 @@ bool WebSocket::flush() {
     return true;
 }
 
-bool WebSocket::go_on(const Hear& hear) {
+bool WebSocket::go_on(const Hear& hear, bool is_ending) {
     if (!is_connected_) {
         int error = 0;
         socklen_t size = sizeof error;
@@ -134,7 +135,15 @@ bool WebSocket::go_on(const Hear& hear) {
         if (got == 0) {
             return false;
         }
-        in_.append(buffer.data(), static_cast<std::size_t>(got));
+        const std::string_view bytes(buffer.data(), static_cast<std::size_t>(got));
+        const bool is_all = !is_ending && bytes.size() < buffer.size(); // the next bytes will be told of
+        if (is_all && is_ready_ && in_.empty()) {
+            return read_frames(hear, bytes); // without a copy, as nearly always
+        }
+        in_ += bytes;
+        if (is_all) {
+            return read_frames(hear);
+        }
     }
 }
 
@@ -150,15 +159,19 @@ bool WebSocket::read_frames(const Hear& hear) {
         in_.erase(0, end + 4);
         is_ready_ = true;
     }
-    std::size_t at = 0;
+    const std::string bytes = std::exchange(in_, {});
+    return read_frames(hear, bytes);
+}
+
+/// What is left of a frame that is not all there waits in `in_`.
+bool WebSocket::read_frames(const Hear& hear, std::string_view bytes) {
     for (;;) {
-        const std::string_view rest = std::string_view(in_).substr(at);
-        const Head head = read_head(rest);
-        if (head.head_size == 0 || rest.size() < head.head_size + head.payload_size) {
+        const Head head = read_head(bytes);
+        if (head.head_size == 0 || bytes.size() < head.head_size + head.payload_size) {
             break;
         }
-        const std::string_view payload = rest.substr(head.head_size, head.payload_size);
-        at += head.head_size + head.payload_size;
+        const std::string_view payload = bytes.substr(head.head_size, head.payload_size);
+        bytes.remove_prefix(head.head_size + head.payload_size);
         if (head.opcode == close_opcode) {
             return false;
         }
@@ -171,7 +184,7 @@ bool WebSocket::read_frames(const Hear& hear) {
             }
         }
     }
-    in_.erase(0, at);
+    in_ = bytes;
     return flush();
 }
 

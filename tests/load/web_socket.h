@@ -23,8 +23,9 @@ public:
     bool open(std::uint16_t port, std::string_view path);
     void close();
     void send(std::string_view payload, bool is_text = true);
-    /// The socket may be read or written. False: the connection is lost.
-    bool go_on(const Hear& hear);
+    /// The socket may be read or written; `is_ending`: the other side sends nothing more. False: the connection is
+    /// lost.
+    bool go_on(const Hear& hear, bool is_ending);
 
     [[nodiscard]] int descriptor() const { return descriptor_; }
     [[nodiscard]] bool is_open() const { return is_ready_; }
@@ -32,6 +33,7 @@ public:
 
 private:
     bool read_frames(const Hear& hear);
+    bool read_frames(const Hear& hear, std::string_view bytes);
     bool flush();
     void send_frame(std::uint8_t opcode, std::string_view payload);
 

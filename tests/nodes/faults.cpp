@@ -171,9 +171,9 @@ bool Injector::bring_idlers() {
     crowd_.play(milliseconds(200));
     for (std::size_t i = 0; i < idlers.size() / 2; ++i) {
         // Shakes hands, asks to watch a table, and never reads a word.
-        (void)idlers[i]->go_on([](std::string_view) {});
+        (void)idlers[i]->go_on([](std::string_view) {}, true);
         crowd_.play(milliseconds(5));
-        (void)idlers[i]->go_on([](std::string_view) {});
+        (void)idlers[i]->go_on([](std::string_view) {}, true);
         idlers[i]->send(R"({"type":"hello","table":")" + crowd_.tables()[i % crowd_.tables().size()].code + R"("})");
     }
     crowd_.play(milliseconds(1'000));

@@ -67,6 +67,38 @@ TEST(HallTrouble, a_failing_disk_refuses_and_recovers) {
     EXPECT_EQ(scene.world.last(scene.stranger, "seated").at("seat").as_int64(), 1);
 }
 
+TEST(HallTrouble, while_nothing_can_be_saved_the_clock_stands_and_says_so) {
+    Scene scene(two_seats);
+    scene.join_ben();
+    scene.both_ready();
+    scene.world.scheduler.run_until(scene.world.scheduler.now_ms() + 30'000);
+    const std::int64_t left = 90'000;
+    scene.world.hall->pause();
+    for (const server::ConnectionId who : {scene.ada, scene.ben, scene.watcher}) {
+        const boost::json::value clock = scene.world.view(who).at("clock");
+        EXPECT_TRUE(clock.at("paused").as_bool());
+        EXPECT_NEAR(static_cast<double>(clock.at("leftMs").as_int64()), left, 100);
+    }
+    const std::int64_t turn = scene.state().match->turn;
+    scene.world.scheduler.run_until(scene.world.scheduler.now_ms() + 600'000);
+    EXPECT_EQ(scene.state().match->turn, turn) << "nobody's time has run out";
+    scene.world.hall->resume();
+    const boost::json::value clock = scene.world.view(scene.ada).at("clock");
+    EXPECT_FALSE(clock.as_object().contains("paused"));
+    EXPECT_NEAR(static_cast<double>(clock.at("leftMs").as_int64()), left, 100);
+    scene.world.scheduler.run_until(scene.world.scheduler.now_ms() + 100'000);
+    EXPECT_EQ(scene.state().match->turn, turn + 1) << "and then it has";
+}
+
+TEST(HallTrouble, who_may_have_lost_the_tables_tells_nobody_about_them) {
+    Scene scene(two_seats);
+    scene.join_ben();
+    scene.both_ready();
+    const std::size_t told = scene.world.net.inbox[scene.ada].size();
+    scene.world.hall->pause_and_refuse();
+    EXPECT_EQ(scene.world.net.inbox[scene.ada].size(), told);
+}
+
 TEST(HallTrouble, commands_that_come_while_a_step_is_written_wait_for_it) {
     Scene scene(R"({"edition":"classic","seats":4})");
     std::vector<server::ConnectionId> guests;

@@ -86,7 +86,8 @@ export interface View {
   openMin?: number;
   lastRound?: RoundTold;
   recent?: TurnTold[];
-  clock?: { leftMs: number; limitMs: number };
+  /** `paused`: nobody's time runs, as the server cannot save at the moment. */
+  clock?: { leftMs: number; limitMs: number; paused?: boolean };
   draft?: Melds;
   deal: { deal: number; commitment: string; nonces: NonceTold[] };
   proof?: ProofTold;

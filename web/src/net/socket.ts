@@ -54,12 +54,12 @@ export class Socket implements Carrier {
     this.socket = socket;
     this.askedAt = performance.now();
     socket.onopen = () => {
-      this.tries = 0;
       this.heard();
       this.onstate('open');
     };
     socket.onmessage = (event) => {
       if (this.socket !== socket) return;
+      this.tries = 0; // not as soon as it opens: a server in trouble may let everybody in and say goodbye at once
       this.heard();
       this.onmessage(String(event.data));
     };

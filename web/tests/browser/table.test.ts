@@ -54,6 +54,33 @@ test('a lost connection keeps seat and draft', async () => {
   wire.close();
 });
 
+test('a clock that stands still says so', async () => {
+  const player = await scene.enter();
+  let isPaused = true;
+  await player.page.routeWebSocket(/\/socket$/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((text) => {
+      const told = JSON.parse(text.toString());
+      if (isPaused && told.clock) told.clock = { leftMs: 65_000, limitMs: 120_000, paused: true };
+      socket.send(JSON.stringify(told));
+    });
+  });
+  await player.page.reload();
+  await player.makeTable({ seats: 2, bots: ['starter'] });
+  await player.untilPlaying();
+  await player.untilMyTurn();
+  const clock = player.page.locator('.clock');
+  const words = /^The clock is stopped: .+1:05$/s;
+  expect(await clock.innerText()).toMatch(words);
+  await player.page.waitForTimeout(1500);
+  expect(await clock.innerText()).toMatch(words);
+  isPaused = false;
+  const { turn } = player.view!;
+  await player.click('draw');
+  await player.until('the draw', (view) => view.turn !== turn);
+  await expect.poll(() => clock.innerText()).toMatch(/^[01]:\d\d$/);
+});
+
 test('a refusal says why and marks the meld', async () => {
   const [player] = await scene.pair();
   const { page } = player;
