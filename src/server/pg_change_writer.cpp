@@ -73,45 +73,70 @@ std::vector<Kept> PgChangeWriter::write(std::span<const Change* const> changes) 
     return decided_;
 }
 
-PgFound PgChangeWriter::lock(std::span<const Change* const> changes) {
+PgChangeWriter::Places PgChangeWriter::queue_questions(std::span<const Change* const> changes) {
     const Questions ask = questions_of(changes);
+    Places places;
+    std::size_t asked = 1; // behind the beginning of the transaction
     connection_.queue("SELECT pg_current_xact_id()::text::bigint");
+    // Most changes are a single event. A question about nothing is left out: each costs the database some time.
+    const auto place_of = [&](bool is_wanted, std::string_view sql, const PgValues& values) {
+        if (!is_wanted) {
+            return std::size_t{0};
+        }
+        connection_.queue(sql, values);
+        return ++asked;
+    };
     // Sorted, so that two nodes never wait for each other.
-    connection_.queue("INSERT INTO runset.tables(id, status, is_saved, touched_ms, last_seq, head, epoch, owner) "
-                      "SELECT DISTINCT ON (id) id, 0, 0, (extract(epoch FROM now()) * 1000)::bigint, 0, head, 1, $3 "
-                      "FROM unnest($1, $2) AS made(id, head) ORDER BY id ON CONFLICT DO NOTHING RETURNING id",
-                      PgValues().add(ask.made).add(ask.first_links).add(owner_));
-    connection_.queue("SELECT id, last_seq, head, epoch FROM runset.tables WHERE id = ANY($1) ORDER BY id FOR UPDATE",
-                      PgValues().add(ask.tables));
-    connection_.queue("SELECT e.table_id, e.seat, e.cid FROM unnest($1, $2, $3) AS ask(id, seat, cid) JOIN "
-                      "runset.events e ON e.table_id = ask.id AND e.seat = ask.seat AND e.cid = ask.cid",
-                      PgValues().add(ask.command_tables).add(ask.command_seats).add(ask.cids));
-    connection_.queue("SELECT s.table_id, s.round FROM unnest($1, $2) AS ask(id, round) JOIN runset.secrets s ON "
-                      "s.table_id = ask.id AND s.round = ask.round",
-                      PgValues().add(ask.round_tables).add(ask.rounds));
-    connection_.queue("SELECT e.table_id, e.seq, e.link FROM unnest($1, $2) AS ask(id, seq) JOIN runset.events e ON "
-                      "e.table_id = ask.id AND e.seq = ask.seq",
-                      PgValues().add(ask.link_tables).add(ask.link_seqs));
+    places.made =
+        place_of(!ask.made.empty(),
+                 "INSERT INTO runset.tables(id, status, is_saved, touched_ms, last_seq, head, epoch, owner) "
+                 "SELECT DISTINCT ON (id) id, 0, 0, (extract(epoch FROM now()) * 1000)::bigint, 0, head, 1, $3 "
+                 "FROM unnest($1, $2) AS made(id, head) ORDER BY id ON CONFLICT DO NOTHING RETURNING id",
+                 PgValues().add(ask.made).add(ask.first_links).add(owner_));
+    places.tables =
+        place_of(true, "SELECT id, last_seq, head, epoch FROM runset.tables WHERE id = ANY($1) ORDER BY id FOR UPDATE",
+                 PgValues().add(ask.tables));
+    places.commands = place_of(!ask.cids.empty(),
+                               "SELECT e.table_id, e.seat, e.cid FROM unnest($1, $2, $3) AS ask(id, seat, cid) JOIN "
+                               "runset.events e ON e.table_id = ask.id AND e.seat = ask.seat AND e.cid = ask.cid",
+                               PgValues().add(ask.command_tables).add(ask.command_seats).add(ask.cids));
+    places.rounds =
+        place_of(!ask.rounds.empty(),
+                 "SELECT s.table_id, s.round FROM unnest($1, $2) AS ask(id, round) JOIN runset.secrets s ON "
+                 "s.table_id = ask.id AND s.round = ask.round",
+                 PgValues().add(ask.round_tables).add(ask.rounds));
+    places.links =
+        place_of(!ask.link_seqs.empty(),
+                 "SELECT e.table_id, e.seq, e.link FROM unnest($1, $2) AS ask(id, seq) JOIN runset.events e ON "
+                 "e.table_id = ask.id AND e.seq = ask.seq",
+                 PgValues().add(ask.link_tables).add(ask.link_seqs));
+    return places;
+}
+
+PgFound PgChangeWriter::lock(std::span<const Change* const> changes) {
+    const Places places = queue_questions(changes);
     const std::vector<PgRows> rows = connection_.send();
     transaction_ = rows[1].integer(0, 0);
+    const auto for_each_row = [&](std::size_t place, const auto& take) {
+        for (int row = 0; place > 0 && row < rows[place].count(); ++row) {
+            take(rows[place], row);
+        }
+    };
     PgFound found;
-    for (int row = 0; row < rows[3].count(); ++row) {
-        found.tables[rows[3].text(row, 0)] = {
-            .seq = rows[3].integer(row, 1), .link = rows[3].digest(row, 2), .epoch = rows[3].integer(row, 3)};
-    }
-    for (int row = 0; row < rows[2].count(); ++row) {
-        found.tables[rows[2].text(row, 0)].is_unclaimed = true;
-    }
-    for (int row = 0; row < rows[4].count(); ++row) {
-        found.commands.emplace(rows[4].text(row, 0), static_cast<int>(rows[4].integer(row, 1)),
-                               rows[4].integer(row, 2));
-    }
-    for (int row = 0; row < rows[5].count(); ++row) {
-        found.rounds.emplace(rows[5].text(row, 0), static_cast<int>(rows[5].integer(row, 1)));
-    }
-    for (int row = 0; row < rows[6].count(); ++row) {
-        found.old_links[{rows[6].text(row, 0), rows[6].integer(row, 1)}] = rows[6].digest(row, 2);
-    }
+    for_each_row(places.tables, [&](const PgRows& all, int row) {
+        found.tables[all.text(row, 0)] = {
+            .seq = all.integer(row, 1), .link = all.digest(row, 2), .epoch = all.integer(row, 3)};
+    });
+    for_each_row(places.made, [&](const PgRows& all, int row) { found.tables[all.text(row, 0)].is_unclaimed = true; });
+    for_each_row(places.commands, [&](const PgRows& all, int row) {
+        found.commands.emplace(all.text(row, 0), static_cast<int>(all.integer(row, 1)), all.integer(row, 2));
+    });
+    for_each_row(places.rounds, [&](const PgRows& all, int row) {
+        found.rounds.emplace(all.text(row, 0), static_cast<int>(all.integer(row, 1)));
+    });
+    for_each_row(places.links, [&](const PgRows& all, int row) {
+        found.old_links[{all.text(row, 0), all.integer(row, 1)}] = all.digest(row, 2);
+    });
     return found;
 }
 

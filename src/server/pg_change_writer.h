@@ -34,6 +34,16 @@ public:
     [[nodiscard]] const std::vector<Kept>& decided() const { return decided_; }
 
 private:
+    /// Where among the answers stand those to a question; 0: it was not asked.
+    struct Places {
+        std::size_t made = 0;
+        std::size_t tables = 0;
+        std::size_t commands = 0;
+        std::size_t rounds = 0;
+        std::size_t links = 0;
+    };
+
+    [[nodiscard]] Places queue_questions(std::span<const Change* const> changes);
     [[nodiscard]] PgFound lock(std::span<const Change* const> changes);
     void queue_rows(const PgBatch& batch);
     void queue_rest(const PgBatch& batch);

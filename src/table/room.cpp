@@ -173,7 +173,7 @@ std::vector<Outgoing> Room::kept(Pending pending, std::int64_t now_ms) {
     return out;
 }
 
-std::vector<Outgoing> Room::pause_clock(bool is_paused, std::int64_t now_ms) {
+std::vector<Outgoing> Room::hold_time(bool is_paused, std::int64_t now_ms) {
     std::vector<Outgoing> out;
     presence_.is_clock_paused = is_paused;
     if (state_.stage == Stage::playing && state_.limit_ms() > 0) {

@@ -95,7 +95,7 @@ public:
     [[nodiscard]] std::vector<Outgoing> not_kept(const Pending& pending, protocol::Denial why);
 
     /// The driver's time stands still, or goes on: whoever watches a clock is told.
-    [[nodiscard]] std::vector<Outgoing> pause_clock(bool is_paused, std::int64_t now_ms);
+    [[nodiscard]] std::vector<Outgoing> hold_time(bool is_paused, std::int64_t now_ms);
 
     [[nodiscard]] std::optional<BotTask> bot_task() const;
     [[nodiscard]] const State& state() const { return state_; }

@@ -41,6 +41,12 @@ protected:
     }
 };
 
+/// As the head of an SQLite file has it.
+std::size_t page_size_of(const std::string& file) {
+    return static_cast<std::size_t>(static_cast<unsigned char>(file.at(16))) << 8U |
+           static_cast<unsigned char>(file.at(17));
+}
+
 /// What can be broken in an SQLite file alone.
 class StoreFileChain : public StoreChain {};
 
@@ -99,8 +105,9 @@ TEST_P(StoreFileChain, a_bad_page_costs_its_tables_and_nothing_else) {
         ASSERT_EQ(keep_and_wait(*store, change), Kept::yes);
     }
     std::string bytes = bytes_of(place_->address());
-    const std::size_t place = bytes.find(std::string(4'000, 'x')) / 4096 * 4096;
-    std::fill_n(bytes.begin() + static_cast<std::ptrdiff_t>(place + 4096), 4, '\xff');
+    const std::size_t size = page_size_of(bytes);
+    const std::size_t place = bytes.find(std::string(size - 100, 'x')) / size * size;
+    std::fill_n(bytes.begin() + static_cast<std::ptrdiff_t>(place + size), 4, '\xff');
     std::ofstream(place_->address(), std::ios::binary) << bytes;
     EXPECT_THAT(broken(), testing::Contains("t4"));
     EXPECT_THAT(broken(), testing::Not(testing::Contains("t1")));
