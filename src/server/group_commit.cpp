@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "server/outcomes.h"
+
 namespace runset::server {
 
 GroupCommit::GroupCommit(Connection& connection, std::mutex& guard, std::function<void(std::function<void()>)> post)
@@ -30,7 +32,7 @@ void GroupCommit::add(Job job) {
 void GroupCommit::run() {
     for (std::vector<Job> batch; take(batch); batch.clear()) {
         const std::vector<Kept> kept = commit(batch);
-        deliver(batch, kept);
+        tell_outcomes(batch, kept, &Job::is_erasing, post_);
     }
 }
 
@@ -102,24 +104,6 @@ void GroupCommit::forget_the_past() {
     try {
         connection_.execute("PRAGMA wal_checkpoint(TRUNCATE)");
     } catch (const SqliteFault&) { // NOLINT(bugprone-empty-catch) the next checkpoint does it
-    }
-}
-
-void GroupCommit::deliver(std::vector<Job>& batch, const std::vector<Kept>& kept) {
-    std::vector<Outcome> outcomes;
-    for (std::size_t i = 0; i < batch.size(); ++i) {
-        if (batch[i].is_erasing) {
-            batch[i].done(kept[i]);
-        } else {
-            outcomes.push_back({.done = std::move(batch[i].done), .kept = kept[i]});
-        }
-    }
-    if (!outcomes.empty()) {
-        post_([outcomes = std::move(outcomes)] {
-            for (const Outcome& outcome : outcomes) {
-                outcome.done(outcome.kept);
-            }
-        });
     }
 }
 

@@ -35,11 +35,6 @@ public:
     std::uint64_t commits() const { return commits_; }
 
 private:
-    struct Outcome {
-        std::function<void(Kept)> done;
-        Kept kept = Kept::unavailable;
-    };
-
     void run();
     bool take(std::vector<Job>& batch);
     std::vector<Kept> commit(const std::vector<Job>& batch);
@@ -47,7 +42,6 @@ private:
     void keep_one_by_one(const std::vector<Job>& batch, std::vector<Kept>& kept);
     Kept write_alone(const Job& job);
     void forget_the_past();
-    void deliver(std::vector<Job>& batch, const std::vector<Kept>& kept);
 
     Connection& connection_;
     std::mutex& guard_;

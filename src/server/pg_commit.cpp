@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "server/outcomes.h"
 #include "server/pg_patience.h"
 
 namespace runset::server {
@@ -76,7 +77,7 @@ void PgCommit::run() {
             write_changes(std::span(batch).subspan(i, end - i), kept);
             i = end;
         }
-        deliver(batch, kept);
+        tell_outcomes(batch, kept, &Job::is_waited_for, post_);
     }
 }
 
@@ -162,28 +163,6 @@ bool PgCommit::was_committed(const PgChangeWriter::Undecided& undecided) {
         std::this_thread::sleep_for(ask_again);
     }
     return false;
-}
-
-void PgCommit::deliver(std::vector<Job>& batch, const std::vector<Kept>& kept) {
-    struct Outcome {
-        std::function<void(Kept)> done;
-        Kept kept = Kept::unavailable;
-    };
-    std::vector<Outcome> outcomes;
-    for (std::size_t i = 0; i < batch.size(); ++i) {
-        if (batch[i].is_waited_for) {
-            batch[i].done(kept[i]);
-        } else {
-            outcomes.push_back({.done = std::move(batch[i].done), .kept = kept[i]});
-        }
-    }
-    if (!outcomes.empty()) {
-        post_([outcomes = std::move(outcomes)] {
-            for (const Outcome& outcome : outcomes) {
-                outcome.done(outcome.kept);
-            }
-        });
-    }
 }
 
 } // namespace runset::server

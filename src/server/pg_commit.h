@@ -42,7 +42,6 @@ private:
     Kept work_alone(const Job& job);
     void connect();
     [[nodiscard]] bool was_committed(const PgChangeWriter::Undecided& undecided);
-    void deliver(std::vector<Job>& batch, const std::vector<Kept>& kept);
 
     std::string url_;
     std::string owner_;
