@@ -34,7 +34,7 @@ void Director::add(Act act, std::size_t who, const std::string& text, const std:
               .other_text = other_text,
               .is_put_back = text.contains(R"("put":)"),
               .turn = stage_.state().match->turn};
-    stage_.perform(line);
+    line.events = stage_.perform(line);
     is_over_ = !stage_.is_playing();
     if (!is_over_) {
         script_.lines.push_back(std::move(line));

@@ -191,8 +191,9 @@ void Stage::ask_everything() {
     }
 }
 
-void Stage::perform(const Line& line) {
+std::int64_t Stage::perform(const Line& line) {
     scheduler_.run_until(line.at_ms);
+    const std::int64_t before = state().seq;
     switch (line.act) {
     case Act::wait:
         break;
@@ -229,6 +230,7 @@ void Stage::perform(const Line& line) {
         ask_everything();
         break;
     }
+    return line.act == Act::say ? state().seq - before : 0;
 }
 
 } // namespace runset::noninterference

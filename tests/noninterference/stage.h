@@ -38,6 +38,7 @@ struct Line {
     std::string other_text{};
     bool is_put_back = false;
     int turn = 0;
+    std::int64_t events = 0; // to which it has led at once
 };
 
 class Stage final : server::Net, server::BotPool {
@@ -48,7 +49,8 @@ public:
     Stage(const Stage&) = delete;
     Stage& operator=(const Stage&) = delete;
 
-    void perform(const Line& line);
+    /// Gives how many events what was said has led to at once.
+    std::int64_t perform(const Line& line);
 
     [[nodiscard]] std::int64_t now_ms() { return scheduler_.now_ms(); }
     [[nodiscard]] const table::State& state() const { return hall_->room(id_)->state(); }

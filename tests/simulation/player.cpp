@@ -64,10 +64,10 @@ void Player::enter() {
     expect_answer();
 }
 
-/// On a connection that stays sound every question is answered.
+/// On a connection that stays sound, and on which somebody listens, every question is answered.
 void Player::expect_answer() {
     timeline_.at(timeline_.now() + answer_limit_ms, [this, asked = ++asked_, connection = *connection_] {
-        if (asked == asked_ && !is_gone_ && connection_ == connection && wire_.is_open(connection) &&
+        if (asked == asked_ && !is_gone_ && connection_ == connection && wire_.is_heard(connection) &&
             (pending_ || !has_view_)) {
             notes_.complain("a question was not answered");
         }

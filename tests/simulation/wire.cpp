@@ -116,6 +116,10 @@ bool Wire::is_open(ConnectionId connection) const {
     return found != links_.end() && found->second.is_open_here;
 }
 
+bool Wire::is_heard(ConnectionId connection) const {
+    return is_open(connection) && links_.at(connection).is_reading;
+}
+
 std::vector<ConnectionId> Wire::open_at_server() const {
     std::vector<ConnectionId> open;
     for (const auto& [connection, link] : links_) {

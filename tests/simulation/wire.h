@@ -45,6 +45,8 @@ public:
     void cut(ConnectionId connection, bool is_half_open);
     void stop_reading(ConnectionId connection);
     [[nodiscard]] bool is_open(ConnectionId connection) const;
+    /// Open, and whoever is there reads.
+    [[nodiscard]] bool is_heard(ConnectionId connection) const;
     /// The connections the server believes to be open.
     [[nodiscard]] std::vector<ConnectionId> open_at_server() const;
 
