@@ -46,7 +46,7 @@ public:
     /// Nothing that asks for more than this can be better than what is known afterwards.
     [[nodiscard]] bool is_settled_by(const JokerOption& option) {
         Task task = plain_;
-        return !make_task(task, option) || best_.is_settled_by(task);
+        return !make_task(task, option) || best_.is_settled_by(task, laid_.melds);
     }
 
 private:
@@ -154,6 +154,14 @@ void rearrange(Best& best, const rules::Settings& settings, const rules::Table& 
         free.leaving = rearranging.jokers_on_table();
         rearranging.try_option(free);
         return;
+    }
+    if (laid.jokers > 0 && rearranging.jokers_on_table() > 0) {
+        // With own jokers there are many ways, and hardly ever one that is better than what is known.
+        JokerOption all_free;
+        all_free.leaving = rearranging.jokers_on_table();
+        if (rearranging.is_settled_by(all_free)) {
+            return;
+        }
     }
     rules::Table with_own = table;
     for (int i = 0; i < laid.melds.meld_count(); ++i) {
