@@ -146,14 +146,20 @@ bool JokerOptions::choose_run_core(int meld, unsigned group, unsigned rest, unsi
     const int high = static_cast<int>(std::bit_width(group)) - 1;
     const auto colour = table_.meld(meld)[0].colour().index;
     const bool is_alone = staying_in_runs(colour) == std::popcount(group);
-    for (int first = 1; first <= low; ++first) {
-        for (int last = high; last <= settings_.numbers; ++last) {
+    const unsigned below = base & (bit(low) - 1);
+    const unsigned above = base & ~(bit(high + 1) - 1);
+    for (unsigned firsts = below | bit(low); firsts != 0; firsts &= firsts - 1) {
+        const int first = std::countr_zero(firsts);
+        for (unsigned lasts = above | bit(high); lasts != 0; lasts &= lasts - 1) {
+            const int last = std::countr_zero(lasts);
             const unsigned places = interval(first, last) & base & ~group;
             const unsigned ends = (first < low ? bit(first) : 0U) | (last > high ? bit(last) : 0U);
             const int held = std::popcount(places);
             // With nobody to compete for pieces the shortest intervals are enough.
-            const bool is_longer = is_alone && held > wanted && ends != 0;
-            if ((ends & ~base) != 0 || held < wanted || std::popcount(ends) > wanted || is_longer) {
+            if (is_alone && held > wanted && ends != 0) {
+                break;
+            }
+            if (held < wanted || std::popcount(ends) > wanted) {
                 continue;
             }
             // Every choice of charged pieces that needs both ends.

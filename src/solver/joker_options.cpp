@@ -34,14 +34,21 @@ JokerOptions::JokerOptions(const rules::Settings& settings, const rules::Table& 
     : settings_(settings), table_(table), rack_(rack), has_own_melds_(fixed_from < table.meld_count()) {
     sits_in_.fill(nowhere);
     for (int i = 0; i < table.meld_count(); ++i) {
-        naturals_[at(i)] = rules::natural_tiles(table.meld(i));
-        for (Piece piece : table.meld(i)) {
-            if (piece.is_joker() && joker_count_ < static_cast<int>(jokers_.size())) {
+        std::uint64_t naturals = 0;
+        const int before = joker_count_;
+        for (const Piece piece : table.meld(i)) {
+            if (!piece.is_joker()) {
+                naturals |= bit_of(piece.stands_for());
+            } else if (joker_count_ < static_cast<int>(jokers_.size())) {
                 jokers_[at(joker_count_++)] = {
                     .meld = i, .meaning = piece.stands_for(), .is_set = is_set(table.meld(i))};
                 table_jokers_ += i < fixed_from ? 1 : 0;
             }
         }
+        naturals_[at(i)] = naturals;
+        const bool is_plain = joker_count_ == before;
+        in_plain_melds_ |= is_plain ? naturals : 0;
+        plain_melds_ |= std::uint64_t{is_plain ? 1U : 0U} << static_cast<unsigned>(i);
     }
     most_staying_ = table_jokers_ + rack.jokers() - (joker_count_ - table_jokers_);
 }
@@ -92,14 +99,14 @@ bool JokerOptions::is_wanted_twice(int joker, Tile tile) const {
 
 /// A meld without jokers that has the tile: it can always spare it, and nothing about the final table depends on it.
 int JokerOptions::plain_giver(int joker, Tile tile) const {
-    if (settings_.exchange_source != ExchangeSource::rack_or_table || is_wanted_twice(joker, tile)) {
+    if (settings_.exchange_source != ExchangeSource::rack_or_table || (in_plain_melds_ & bit_of(tile)) == 0 ||
+        is_wanted_twice(joker, tile)) {
         return -1;
     }
-    for (int i = 0; i < table_.meld_count(); ++i) {
-        const bool has_tile = (naturals_[at(i)] & bit_of(tile)) != 0;
-        if (has_tile && i != jokers_[at(joker)].meld &&
-            std::popcount(naturals_[at(i)]) == static_cast<int>(table_.meld(i).size())) {
-            return i;
+    for (std::uint64_t rest = plain_melds_; rest != 0; rest &= rest - 1) {
+        const int meld = std::countr_zero(rest);
+        if ((naturals_[at(meld)] & bit_of(tile)) != 0) {
+            return meld;
         }
     }
     return -1;

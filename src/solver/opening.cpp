@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "solver/cells.h"
 #include "solver/exchanges.h"
 #include "solver/own_melds.h"
 #include "solver/rearrange.h"
@@ -35,12 +36,7 @@ public:
 private:
     [[nodiscard]] Task rack_task(const TileCounts& rack) const {
         Task task = best_.blank_task();
-        for (std::uint8_t c = 0; c < rules::colour_count; ++c) {
-            for (int n = 1; n <= settings_.numbers; ++n) {
-                const Tile tile(rules::Colour{c}, n);
-                task.cell(tile).most = static_cast<std::uint8_t>(rack[tile]);
-            }
-        }
+        fill_cells(task, {}, rack);
         task.jokers_most = rack.jokers();
         return task;
     }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "solver/cells.h"
 #include "solver/exchanges.h"
 #include "solver/joker_options.h"
 
@@ -21,13 +22,7 @@ public:
         : best_(best), settings_(settings), rack_(rack), laid_(laid), plain_(best.blank_task()) {
         const rules::TileCounts& on_table = best.on_table(); // nobody rearranges another table
         jokers_on_table_ = on_table.jokers();
-        for (std::uint8_t c = 0; c < rules::colour_count; ++c) {
-            for (int n = 1; n <= settings.numbers; ++n) {
-                const Tile tile(rules::Colour{c}, n);
-                plain_.cell(tile) = {.must = static_cast<std::uint8_t>(on_table[tile]),
-                                     .most = static_cast<std::uint8_t>(on_table[tile] + rack[tile])};
-            }
-        }
+        fill_cells(plain_, on_table, rack);
         for (const rules::Piece piece : laid.melds.pieces()) {
             plain_.paid += piece.is_joker() ? 0 : plain_.worth.of(piece.number());
         }
