@@ -2,6 +2,10 @@
 // position is timed several times and the least time counts, for both alike.
 //
 //     bench_solver [folder of the position files] [positions for GLPK]
+//     bench_solver [folder of the position files] middle | slow
+//
+// The second form only repeats a tenth of the free-joker positions, those in the middle or the slowest ones: for a
+// profiler to look at.
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
@@ -53,6 +57,25 @@ Times time_solver(const std::vector<ProvenPosition>& positions, std::size_t coun
     return times;
 }
 
+void repeat_a_tenth(const std::vector<ProvenPosition>& positions, bool slowest) {
+    std::vector<std::pair<double, const ProvenPosition*>> by_time;
+    for (const ProvenPosition& proven : positions) {
+        const auto solve = [&] { (void)solver::best_play(proven.settings, proven.position); };
+        by_time.emplace_back(least_micros(20, solve), &proven);
+    }
+    std::ranges::sort(by_time);
+    const std::size_t tenth = by_time.size() / 10;
+    const std::size_t first = slowest ? by_time.size() - tenth : (by_time.size() - tenth) / 2;
+    std::printf("%zu positions, %.2f to %.2f us\n", tenth, by_time[first].first, by_time[first + tenth - 1].first);
+    constexpr double micros_in_all = 6e6;
+    for (double spent = 0; spent < micros_in_all;) {
+        for (const auto& [time, proven] : std::span(by_time).subspan(first, tenth)) {
+            (void)solver::best_play(proven->settings, proven->position);
+            spent += time;
+        }
+    }
+}
+
 #ifdef RUNSET_HAS_GLPK
 void compare_with_glpk(const std::vector<ProvenPosition>& positions, std::size_t count) {
     Times ours = time_solver(positions, count);
@@ -87,6 +110,10 @@ int main(int count, char** arguments) {
     if (free_jokers.empty() || leaflet.empty()) {
         std::fprintf(stderr, "no positions in %s\n", folder.c_str());
         return 2;
+    }
+    if (const std::string which = count > 2 ? arguments[2] : ""; which == "middle" || which == "slow") {
+        repeat_a_tenth(free_jokers, which == "slow");
+        return 0;
     }
     Times free_times = time_solver(free_jokers, free_jokers.size());
     Times leaflet_times = time_solver(leaflet, leaflet.size());

@@ -63,7 +63,7 @@ private:
         result_.lays[place] += is_lay ? 1 : 0;
         result_.own_turns[place] += std::holds_alternative<rules::PutBack>(*event) ? 0 : 1;
         ++turns_;
-        state = rules::evolve(state, *event);
+        rules::evolve_in_place(state, *event);
     }
 
     void count(const State& state) {

@@ -155,8 +155,12 @@ private:
 } // namespace
 
 State evolve(State state, const Event& event) {
-    std::visit(Evolver(state), event);
+    evolve_in_place(state, event);
     return state;
+}
+
+void evolve_in_place(State& state, const Event& event) {
+    std::visit(Evolver(state), event);
 }
 
 Settings settings_for(const State& state, Seat seat) {

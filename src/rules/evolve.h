@@ -8,4 +8,7 @@ namespace runset::rules {
 
 [[nodiscard]] State evolve(State state, const Event& event);
 
+/// The same in its place, for whoever plays many rounds and keeps nothing of them.
+void evolve_in_place(State& state, const Event& event);
+
 } // namespace runset::rules

@@ -141,8 +141,11 @@ int opening_points(const Settings& settings, const Position& start, const Table&
 }
 
 bool is_hand_rummy(const Settings& settings, const Position& start, const Table& final_table) {
+    if (!settings.has_hand_rummy || start.has_opened) {
+        return false;
+    }
     Lay lay{.settings = settings, .start = start, .final_table = final_table};
-    if (!settings.has_hand_rummy || start.has_opened || !check_tiles(lay) || !check_melds(lay)) {
+    if (!check_tiles(lay) || !check_melds(lay)) {
         return false;
     }
     match_unchanged(lay, false);

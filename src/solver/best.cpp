@@ -78,12 +78,12 @@ template <typename Search> bool Best::try_loosely(const Task& task, const rules:
     return true;
 }
 
-template <typename Search> bool Best::try_as_limit(const Task& task) {
+template <typename Search> bool Best::try_as_limit(const Task& task, const rules::Table& fixed) {
     Search search(task);
     if (!search.finds_more_than(std::max(best_, worth_.of(1) - 1))) {
         return true;
     }
-    rules::Table table;
+    rules::Table table = fixed;
     if (arrange(task, search.steps(), search.jokers_left(), table) > 0 ||
         !rules::judge_lay(settings_, position_, table)) {
         return false;
@@ -92,11 +92,11 @@ template <typename Search> bool Best::try_as_limit(const Task& task) {
     return true;
 }
 
-bool Best::is_settled_by(const Task& task) {
+bool Best::is_settled_by(const Task& task, const rules::Table& fixed) {
     if (is_restricted_) {
         return false;
     }
-    return is_plain(task) ? try_as_limit<Search<2>>(task) : try_as_limit<Search<3>>(task);
+    return is_plain(task) ? try_as_limit<Search<2>>(task, fixed) : try_as_limit<Search<3>>(task, fixed);
 }
 
 bool Best::is_settled(const Task& task, const rules::Table& fixed) {

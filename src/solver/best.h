@@ -59,9 +59,9 @@ public:
     /// Does the task beside the melds of `fixed`, if that is worth more than what is known.
     void try_task(const Task& task, const rules::Table& fixed);
 
-    /// Does a task that asks less than the rules do. True if no task that asks for more can be better than what is
-    /// known then: nothing is found, or something that the referee accepts as it is.
-    [[nodiscard]] bool is_settled_by(const Task& task);
+    /// Does a task that asks less than the rules do, beside the melds of `fixed`. True if no task that asks for more
+    /// can be better than what is known then: nothing is found, or something that the referee accepts as it is.
+    [[nodiscard]] bool is_settled_by(const Task& task, const rules::Table& fixed);
 
     /// A play put together by other means.
     void offer(int worth, const rules::Table& table);
@@ -77,7 +77,7 @@ private:
     void try_all(const Task& task, const rules::Table& fixed);
     [[nodiscard]] bool keep_limits(Task& task) const;
     template <typename Search> bool try_loosely(const Task& task, const rules::Table& fixed);
-    template <typename Search> bool try_as_limit(const Task& task);
+    template <typename Search> bool try_as_limit(const Task& task, const rules::Table& fixed);
     [[nodiscard]] bool is_settled(const Task& task, const rules::Table& fixed);
     template <int max_open> void try_strictly(const Task& task, const rules::Table& fixed);
 

@@ -26,6 +26,18 @@ int spare_tiles(const std::array<Cell, rules::colour_count>& cells) {
     return static_cast<int>(spare * 0x0001000100010001U >> 48U);
 }
 
+/// No state below this one leads there: its figure need not be compared with another.
+template <int max_open> consteval bool is_first_way(int state, int to) {
+    for (int s = 0; s < state; ++s) {
+        for (const auto after : run_states<max_open>.after[at(s)]) {
+            if (after == to) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
 /// One byte a colour, each in all lanes of its colour.
 template <typename Lanes, int... byte> [[gnu::always_inline]] inline Lanes spread(const auto& bytes) {
     using Bytes = std::uint8_t __attribute__((ext_vector_type(sizeof bytes)));
@@ -181,12 +193,12 @@ template <int max_open> void Bounds<max_open>::forward(int number, const Rows& b
         begin_cores<false>(number, joined);
     }
     const Rows& from = has_core ? joined : before;
-    for_constants<state_count>([&]<int s>() __attribute__((always_inline)) { reached[s].all = never; });
     for_constants<state_count>([&]<int s>() __attribute__((always_inline)) {
         for_constants<max_open + 1>([&]<int x>() __attribute__((always_inline)) {
             constexpr auto to = run_states<max_open>.after[s][x];
             if constexpr (to != RunStates<max_open>::none) {
-                reached[to].all = larger(reached[to].all, from[s].all);
+                constexpr bool is_first = is_first_way<max_open>(s, to);
+                reached[to].all = is_first ? from[s].all : larger(reached[to].all, from[s].all);
             }
         });
     });
@@ -317,8 +329,9 @@ template <int max_open> void Bounds<max_open>::step_back(const Gains& gains, con
         best[s].all = plus(gains[run_states<max_open>.runs[s].size()], ahead[s].all);
     });
     for_constants<state_count>([&]<int s>() __attribute__((always_inline)) {
-        Lanes most = never;
-        for_constants<max_open + 1>([&]<int x>() __attribute__((always_inline)) {
+        // The more pieces the more is possible: the most there may be always are.
+        Lanes most = best[run_states<max_open>.after[s][max_open]].all;
+        for_constants<max_open>([&]<int x>() __attribute__((always_inline)) {
             constexpr auto to = run_states<max_open>.after[s][x];
             if constexpr (to != RunStates<max_open>::none) {
                 most = larger(most, best[to].all);

@@ -44,7 +44,7 @@ bool JokerOptions::choose_cores(int meld) {
         bool set = false;
         for (int i = 0; i < joker_count_; ++i) {
             const Laid& laid = jokers_[at(i)];
-            if (laid.meld == meld && stays_[at(i)] && !laid.is_fixed) {
+            if (laid.meld == meld && stays_[at(i)]) {
                 ++staying;
                 places |= bit(laid.meaning.number());
                 set = laid.is_set;
@@ -134,7 +134,7 @@ int JokerOptions::staying_in_runs(int colour) const {
     int count = 0;
     for (int i = 0; i < joker_count_; ++i) {
         const Laid& laid = jokers_[at(i)];
-        count += stays_[at(i)] && !laid.is_fixed && !laid.is_set && laid.meaning.colour().index == colour ? 1 : 0;
+        count += stays_[at(i)] && !laid.is_set && laid.meaning.colour().index == colour ? 1 : 0;
     }
     return count;
 }
@@ -146,27 +146,30 @@ bool JokerOptions::choose_run_core(int meld, unsigned group, unsigned rest, unsi
     const int high = static_cast<int>(std::bit_width(group)) - 1;
     const auto colour = table_.meld(meld)[0].colour().index;
     const bool is_alone = staying_in_runs(colour) == std::popcount(group);
-    for (int first = 1; first <= low; ++first) {
-        for (int last = high; last <= settings_.numbers; ++last) {
+    const unsigned below = base & (bit(low) - 1);
+    const unsigned above = base & ~(bit(high + 1) - 1);
+    for (unsigned firsts = below | bit(low); firsts != 0; firsts &= firsts - 1) {
+        const int first = std::countr_zero(firsts);
+        for (unsigned lasts = above | bit(high); lasts != 0; lasts &= lasts - 1) {
+            const int last = std::countr_zero(lasts);
             const unsigned places = interval(first, last) & base & ~group;
             const unsigned ends = (first < low ? bit(first) : 0U) | (last > high ? bit(last) : 0U);
             const int held = std::popcount(places);
             // With nobody to compete for pieces the shortest intervals are enough.
-            const bool is_longer = is_alone && held > wanted && ends != 0;
-            if ((ends & ~base) != 0 || held < wanted || std::popcount(ends) > wanted || is_longer) {
+            if (is_alone && held > wanted && ends != 0) {
+                break;
+            }
+            if (held < wanted || std::popcount(ends) > wanted) {
                 continue;
             }
             // Every choice of charged pieces that needs both ends.
             for (unsigned charged = places;; charged = (charged - 1) & places) {
                 if (std::popcount(charged) == wanted && (ends & ~charged) == 0) {
-                    charged_[at(option_.run_core_count)] = charged | group;
-                    option_.run_cores[at(option_.run_core_count++)] = {.colour = colour,
-                                                                       .first = static_cast<std::uint8_t>(first),
-                                                                       .last = static_cast<std::uint8_t>(last),
-                                                                       .jokers = static_cast<std::uint16_t>(group)};
-                    const bool goes_on = choose_run_groups(meld, rest, base & ~charged);
-                    --option_.run_core_count;
-                    if (!goes_on) {
+                    const RunCore core{.colour = colour,
+                                       .first = static_cast<std::uint8_t>(first),
+                                       .last = static_cast<std::uint8_t>(last),
+                                       .jokers = static_cast<std::uint16_t>(group)};
+                    if (!add_run_core(meld, rest, base & ~charged, core, charged | group)) {
                         return false;
                     }
                 }
@@ -177,6 +180,26 @@ bool JokerOptions::choose_run_core(int meld, unsigned group, unsigned rest, unsi
         }
     }
     return true;
+}
+
+/// Between the pieces of a core lie tiles. Another joker there could change places with its tile, which lies somewhere
+/// on the final table; but not if that lies in an own meld, so beside own melds jokers are tried as well.
+bool JokerOptions::add_run_core(int meld, unsigned rest, unsigned base, RunCore core, unsigned charged) {
+    const unsigned open = has_own_melds_ ? interval(core.first, core.last) & ~charged : 0U;
+    const unsigned group = core.jokers;
+    for (unsigned fillers = 0;; fillers = (fillers - open) & open) {
+        const int jokers = std::popcount(fillers);
+        core.jokers = static_cast<std::uint16_t>(group | fillers);
+        charged_[at(option_.run_core_count)] = charged | fillers;
+        option_.run_cores[at(option_.run_core_count++)] = core;
+        option_.leaving -= jokers;
+        const bool goes_on = choose_run_groups(meld, rest, base);
+        option_.leaving += jokers;
+        --option_.run_core_count;
+        if (!goes_on || fillers == open) {
+            return goes_on;
+        }
+    }
 }
 
 /// Cores of one colour that overlap may also lie in one run, if no piece serves two of them.

@@ -13,9 +13,10 @@ namespace runset::solver {
 
 /// One way: nothing else about the rules has to be known to make a task of it.
 struct JokerOption {
-    std::array<rules::Tile, max_jokers> from_rack{}; // tiles that must be played
+    /// Tiles that must be played: for jokers of the table, and for those of own melds laid before.
+    std::array<rules::Tile, 2 * max_jokers> from_rack{};
     int from_rack_count = 0;
-    int leaving = 0;
+    int leaving = 0; // jokers of the table that lie in no core; below nothing where own ones do besides
     std::array<RunCore, max_cores> run_cores{};
     std::array<SetCore, max_cores> set_cores{};
     int run_core_count = 0;
@@ -24,7 +25,8 @@ struct JokerOption {
     [[nodiscard]] bool is_unbound() const { return from_rack_count + run_core_count + set_core_count == 0; }
 };
 
-/// Melds from `fixed_from` on lie as they are: they may lend a tile, their jokers stay.
+/// Melds from `fixed_from` on were laid in this turn and are found on the final table as they were laid. Copies are
+/// alike, so the joker found in one of them may be another than was laid there: joker_seats.cpp.
 class JokerOptions {
 public:
     using Visit = bool (*)(void* context, const JokerOption& option);
@@ -47,13 +49,15 @@ private:
         int meld = 0;
         rules::Tile meaning;
         bool is_set = false;
-        bool is_fixed = false;
     };
 
     bool choose(int joker);
     bool leave(int joker);
+    bool stay(int joker);
     bool sit(int joker);
-    bool free_again(int joker);
+    [[nodiscard]] bool is_seat_for(int joker, int own) const;
+    [[nodiscard]] bool are_own_touched() const;
+    [[nodiscard]] bool are_moves_needed() const;
     bool leave_for(int joker, int meld, rules::Tile tile);
     bool lend_and_go_on(int joker, rules::Lending lending);
     [[nodiscard]] bool is_wanted_twice(int joker, rules::Tile tile) const;
@@ -63,12 +67,12 @@ private:
     bool make_loose();
     bool choose_company(int joker);
     [[nodiscard]] std::uint64_t base_of(int meld) const;
-    [[nodiscard]] bool fixed_hold() const;
     bool choose_cores(int meld);
     bool choose_set_core(int meld, int staying);
     bool choose_run_groups(int meld, unsigned staying, unsigned base);
     [[nodiscard]] int staying_in_runs(int colour) const;
     bool choose_run_core(int meld, unsigned group, unsigned rest, unsigned base);
+    bool add_run_core(int meld, unsigned rest, unsigned base, RunCore core, unsigned charged);
     bool merge_cores(int first);
     bool emit();
     bool pass_on();
@@ -78,14 +82,18 @@ private:
     rules::TileCounts rack_;
     std::array<Laid, max_laid> jokers_{};
     int joker_count_ = 0;
-    std::array<bool, max_laid> stays_{};
-    std::array<bool, max_laid> is_freed_{}; // of own melds: exchanged again
-    int freed_again_ = 0;                   // of those, with no joker of the table that is found in their place
-    std::array<int, max_laid> sits_in_{};   // the own meld in which a joker of the table is found, or nowhere
+    int table_jokers_ = 0; // the first so many; the others lie in own melds
+    int most_staying_ = 0; // so many jokers are not in own melds
+    int staying_ = 0;
+    std::array<bool, max_laid> stays_{};    // beside pieces of its old meld, in no own meld
+    std::array<int, max_laid> sits_in_{};   // the own meld in which a joker is found, or nowhere
+    std::array<bool, max_laid> is_taken_{}; // by joker of an own meld: somebody is found in its place
     using MeldTiles = std::array<std::uint64_t, rules::max_tiles / 3 + 1>;
-    MeldTiles naturals_{};
-    MeldTiles company_of_{}; // by old meld: its pieces that keep company in own melds
-    MeldTiles company_in_{}; // by own meld: its pieces that keep jokers of old melds company
+    MeldTiles naturals_;               // NOLINT(*-member-init): filled meld by meld
+    std::uint64_t plain_melds_ = 0;    // those without jokers, a bit each
+    std::uint64_t in_plain_melds_ = 0; // their tiles
+    MeldTiles company_of_{};           // by old meld: its pieces that keep company in own melds
+    MeldTiles company_in_{};           // by own meld: its pieces that keep jokers of old melds company
     rules::Lendings lendings_;
     JokerOption option_;
     bool has_own_melds_;

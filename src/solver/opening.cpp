@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "solver/cells.h"
 #include "solver/exchanges.h"
 #include "solver/own_melds.h"
 #include "solver/rearrange.h"
@@ -35,12 +36,7 @@ public:
 private:
     [[nodiscard]] Task rack_task(const TileCounts& rack) const {
         Task task = best_.blank_task();
-        for (std::uint8_t c = 0; c < rules::colour_count; ++c) {
-            for (int n = 1; n <= settings_.numbers; ++n) {
-                const Tile tile(rules::Colour{c}, n);
-                task.cell(tile).most = static_cast<std::uint8_t>(rack[tile]);
-            }
-        }
+        fill_cells(task, {}, rack);
         task.jokers_most = rack.jokers();
         return task;
     }
@@ -74,8 +70,13 @@ private:
         if (best_.is_done()) {
             return;
         }
-        const int borrowed = settings_.exchange_needs_opening ? 0 : position_.table.tiles().jokers();
-        OwnMeldChoices choices(settings_, position_.rack, position_.rack.jokers() + borrowed, settings_.open_min);
+        const int on_table = best_.on_table().jokers();
+        const int borrowed = settings_.exchange_needs_opening ? 0 : on_table;
+        const int jokers = position_.rack.jokers() + borrowed;
+        // A joker of the table that is found in an own run may need company at both ends of it.
+        const bool may_sit = settings_.joker_move == rules::JokerMove::replace_first && on_table > 0 && jokers > 0;
+        OwnMeldChoices choices(settings_, position_.rack, jokers, settings_.open_min,
+                               may_sit ? settings_.numbers : OwnMeldChoices::longest_needed);
         choices.for_each(
             [](void* context, const OwnMelds& own) { return static_cast<Opening*>(context)->play_after(own); }, this);
     }

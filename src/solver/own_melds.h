@@ -22,8 +22,10 @@ class OwnMeldChoices {
 public:
     using Visit = bool (*)(void* context, const OwnMelds& own);
 
+    static constexpr int longest_needed = 5;
+
     OwnMeldChoices(const rules::Settings& settings, const rules::TileCounts& rack, int jokers, int points,
-                   int longest_run = 5);
+                   int longest_run = longest_needed);
 
     /// Calls `visit` for every choice until it returns false.
     void for_each(Visit visit, void* context);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "solver/cells.h"
 #include "solver/exchanges.h"
 #include "solver/joker_options.h"
 
@@ -21,13 +22,7 @@ public:
         : best_(best), settings_(settings), rack_(rack), laid_(laid), plain_(best.blank_task()) {
         const rules::TileCounts& on_table = best.on_table(); // nobody rearranges another table
         jokers_on_table_ = on_table.jokers();
-        for (std::uint8_t c = 0; c < rules::colour_count; ++c) {
-            for (int n = 1; n <= settings.numbers; ++n) {
-                const Tile tile(rules::Colour{c}, n);
-                plain_.cell(tile) = {.must = static_cast<std::uint8_t>(on_table[tile]),
-                                     .most = static_cast<std::uint8_t>(on_table[tile] + rack[tile])};
-            }
-        }
+        fill_cells(plain_, on_table, rack);
         for (const rules::Piece piece : laid.melds.pieces()) {
             plain_.paid += piece.is_joker() ? 0 : plain_.worth.of(piece.number());
         }
@@ -46,7 +41,7 @@ public:
     /// Nothing that asks for more than this can be better than what is known afterwards.
     [[nodiscard]] bool is_settled_by(const JokerOption& option) {
         Task task = plain_;
-        return !make_task(task, option) || best_.is_settled_by(task);
+        return !make_task(task, option) || best_.is_settled_by(task, laid_.melds);
     }
 
 private:
@@ -154,6 +149,14 @@ void rearrange(Best& best, const rules::Settings& settings, const rules::Table& 
         free.leaving = rearranging.jokers_on_table();
         rearranging.try_option(free);
         return;
+    }
+    if (laid.jokers > 0 && rearranging.jokers_on_table() > 0) {
+        // With own jokers there are many ways, and hardly ever one that is better than what is known.
+        JokerOption all_free;
+        all_free.leaving = rearranging.jokers_on_table();
+        if (rearranging.is_settled_by(all_free)) {
+            return;
+        }
     }
     rules::Table with_own = table;
     for (int i = 0; i < laid.melds.meld_count(); ++i) {

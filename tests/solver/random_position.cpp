@@ -67,6 +67,28 @@ rules::Settings random_settings(Dice& dice) {
     }
 }
 
+rules::Settings same_turn_settings(Dice& dice) {
+    const auto editions = rules::editions();
+    for (;;) {
+        const rules::Settings edition =
+            editions[static_cast<std::size_t>(dice.roll(static_cast<int>(editions.size())))];
+        std::vector<HouseRule> wanted{{.key = "jokerMove", .value = "replaceFirst"},
+                                      {.key = "sameTurnAfterOpening", .value = "true"},
+                                      {.key = "exchangeSource", .value = dice.chance(75) ? "rackOrTable" : "rack"},
+                                      {.key = "exchangeNeedsOpening", .value = dice.chance(50) ? "true" : "false"}};
+        if (dice.chance(25)) {
+            wanted.push_back({.key = "jokerReuse", .value = "rackAllowed"});
+        }
+        if (edition.counts_points()) {
+            constexpr std::array<std::string_view, 4> least{"0", "6", "12", "20"};
+            wanted.push_back({.key = "openMin", .value = least[static_cast<std::size_t>(dice.roll(least.size()))]});
+        }
+        if (const auto settings = rules::with_house_rules(edition, wanted)) {
+            return *settings;
+        }
+    }
+}
+
 rules::Position random_position(const rules::Settings& settings, Dice& dice, const Wanted& wanted) {
     rules::Position position;
     position.has_opened = dice.chance(60);

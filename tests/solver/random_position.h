@@ -35,6 +35,9 @@ struct Wanted {
 /// One of the editions with any of its house rules that matter to a lay.
 [[nodiscard]] rules::Settings random_settings(Dice& dice);
 
+/// House rules under which own melds and the table meet in one turn, and jokers must be replaced first.
+[[nodiscard]] rules::Settings same_turn_settings(Dice& dice);
+
 /// A table of valid melds and a rack out of one deck. Numbers and colours are kept close, so that much fits.
 [[nodiscard]] rules::Position random_position(const rules::Settings& settings, Dice& dice, const Wanted& wanted);
 

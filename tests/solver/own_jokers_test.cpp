@@ -1,0 +1,66 @@
+// Own melds with jokers and the table in one turn, where jokers must be replaced first: which joker lies where is open,
+// for copies are alike. Positions made for this case against the trial of every table.
+#include <gtest/gtest.h>
+
+#include "notation/position_text.h"
+#include "rules/judge.h"
+#include "solver/brute_force.h"
+#include "solver/random_position.h"
+#include "solver/solve.h"
+#include "support/lay_case.h"
+
+namespace runset::solver_test {
+namespace {
+
+using solver::Objective;
+
+void expect_most(const rules::Settings& settings, const rules::Position& position, Objective objective, Most most) {
+    const solver::Answer answer = solver::best_play(settings, position, objective);
+    EXPECT_EQ(answer.tiles, most.tiles) << notation::print_position({settings, position});
+    EXPECT_EQ(answer.points, most.points) << notation::print_position({settings, position});
+    if (answer.tiles > 0) {
+        EXPECT_TRUE(rules::judge_lay(settings, position, answer.table).has_value())
+            << notation::print_position({settings, position});
+    }
+}
+
+TEST(OwnJokers, J5_an_own_joker_is_found_in_a_meld_of_the_table) {
+    // The table's blue 1 takes the place of an own joker. The two jokers of its set are then the own ones, and the
+    // other own joker lies between the green and the blue 1 of the table.
+    const rules::Settings settings =
+        test::game("junior professional", "exchangeSource=rackOrTable jokerMove=replaceFirst");
+    const rules::Position position =
+        test::position_of(settings, false, "y2 J:r2 g2 b2 | J:y1 J:r1 g1 b1", "r2 r3 g1 b6 J");
+    expect_most(settings, position, Objective::tiles, {.tiles = 4, .points = 31});
+}
+
+TEST(OwnJokers, J5_positions_made_for_them) {
+    constexpr long long budget = 60'000;
+    int playable = 0;
+    std::uint64_t seed = 7'000'000;
+    for (int done = 0; done < 1500; ++seed) {
+        Dice dice(seed);
+        const rules::Settings settings = same_turn_settings(dice);
+        const Wanted wanted{.melds = 1 + dice.roll(3),
+                            .rack = 3 + dice.roll(4),
+                            .jokers_in_melds_percent = 20 + dice.roll(30),
+                            .jokers_on_rack_percent = 40 + dice.roll(50)};
+        rules::Position position = random_position(settings, dice, wanted);
+        position.has_opened = false;
+        if (position.table.tiles().jokers() == 0) {
+            continue;
+        }
+        const BruteForce proven = try_all_tables(settings, position, budget);
+        if (!proven.was_finished) {
+            continue;
+        }
+        ++done;
+        expect_most(settings, position, Objective::tiles, proven.by_tiles);
+        expect_most(settings, position, Objective::points, proven.by_points);
+        playable += proven.by_tiles.tiles > 0 ? 1 : 0;
+    }
+    EXPECT_GT(playable, 300);
+}
+
+} // namespace
+} // namespace runset::solver_test
