@@ -42,7 +42,7 @@ bool is_pressed(const View& view) {
 
 /// The more seats, the sooner one of them goes out, so who has not opened by a certain hour comes too late.
 bool is_late(const View& view) {
-    return view.seat_count > rules::min_seats && view.pile_size <= view.settings.tile_total() / (view.seat_count + 1);
+    return view.seat_count > rules::min_seats && view.pile_size <= view.settings.tile_total() / 4;
 }
 
 /// Of the openings with the fewest tiles the one of the most points: they would count against who loses.

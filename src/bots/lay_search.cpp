@@ -13,6 +13,9 @@ using rules::View;
 
 namespace {
 
+/// How far a play-out goes. What a lay brings and what the others make of it shows soon; what comes later is luck.
+constexpr int turns_ahead_a_seat = 4;
+
 struct Candidate {
     const solver::PlayableSubset* lay = nullptr;
     double sum = 0;
@@ -30,7 +33,7 @@ const Table& best_of(const View& view, std::vector<Candidate> candidates, std::u
             for (Candidate& candidate : candidates) {
                 World tried = world;
                 tried.lay(candidate.lay->table);
-                candidate.sum += tried.play_on();
+                candidate.sum += tried.play_on(turns_ahead_a_seat * view.seat_count);
             }
         }
         // What is equal keeps its order: the best play of the solver comes first.

@@ -1,5 +1,8 @@
 #include "bots/world.h"
 
+#include <cmath>
+
+#include "bots/outlook.h"
 #include "rules/deck.h"
 #include "solver/can_lay.h"
 #include "solver/solve.h"
@@ -104,10 +107,9 @@ bool World::draw() {
     return true;
 }
 
-double World::play_on() {
-    constexpr int longest = 400; // turns; full racks could go on for ever
+double World::play_on(int turns) {
     int passes = 0;
-    for (int turn = 0; turn < longest && passes < seat_count_ && !hand().rack.empty(); ++turn) {
+    for (int turn = 0; turn < turns && passes < seat_count_ && !hand().rack.empty(); ++turn) {
         const solver::Answer best = solver::best_play(settings_, position());
         if (best.tiles > 0) {
             lay(best.table);
@@ -117,18 +119,36 @@ double World::play_on() {
             to_move_ = to_move_.next(seat_count_);
         }
     }
-    return worth();
+    return worth(passes >= seat_count_);
 }
 
-double World::worth() const {
-    constexpr double a_tile = 1.0 / 14;
+double World::chance() const {
+    std::size_t pile = 0;
+    for (const Hand& hand : hands_) {
+        pile += hand.pile.size();
+    }
+    double own = 0;
+    double all = 0;
+    for (std::uint8_t i = 0; i < static_cast<std::uint8_t>(seat_count_); ++i) {
+        const Hand& hand = hands_[i];
+        const Traits traits = traits_of(hand.rack, hand.has_opened, Seat{i} == to_move_, static_cast<int>(pile));
+        const double part = std::exp(outlook(traits));
+        own += Seat{i} == viewer_ ? part : 0;
+        all += part;
+    }
+    return own / all;
+}
+
+double World::worth(bool is_blocked) const {
+    constexpr double a_tile = 1.0 / 100;
     const int own = hands_[viewer_.index].rack.size();
     int others = 0;
     for (std::uint8_t i = 0; i < static_cast<std::uint8_t>(seat_count_); ++i) {
         others += Seat{i} == viewer_ ? 0 : hands_[i].rack.size();
     }
-    const bool is_decided = hands_[to_move_.index].rack.empty();
-    const double win = !is_decided ? 1.0 / seat_count_ : to_move_ == viewer_ ? 1.0 : 0.0;
+    const double win = hands_[to_move_.index].rack.empty() ? (to_move_ == viewer_ ? 1.0 : 0.0)
+                       : is_blocked                        ? 1.0 / seat_count_
+                                                           : chance();
     return win + a_tile * (static_cast<double>(others) / (seat_count_ - 1) - own);
 }
 

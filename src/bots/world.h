@@ -1,6 +1,6 @@
-// A world that fits what a seat sees: the hidden tiles dealt at random, and the round played on from there by seats
-// that lay the most they can. Many such worlds tell what a lay is worth. It knows no more than a `View`, and it is
-// simpler than a match: nobody is judged, and who would have to put a tile back after drawing does not draw.
+// A world that fits what a seat sees: the hidden tiles dealt at random, and the round played on from there for a while
+// by seats that lay the most they can. Many such worlds tell what a lay is worth. It knows no more than a `View`, and
+// it is simpler than a match: nobody is judged, and who would have to put a tile back after drawing does not draw.
 #pragma once
 
 #include <array>
@@ -19,9 +19,10 @@ public:
     /// The seat on turn leaves this table.
     void lay(const rules::Table& table);
 
-    /// Plays to the end of the round; what that is worth to the seat that is the viewer: 1 for a win and 0 for a loss,
-    /// and a little for every tile that it holds less than another.
-    [[nodiscard]] double play_on();
+    /// Plays so many more turns, or to the end of the round. What that is worth to the seat that is the viewer: 1 for a
+    /// win and 0 for a loss, the chance of a win where the round is not over, and a little for every tile that it holds
+    /// less than another.
+    [[nodiscard]] double play_on(int turns);
 
 private:
     struct Hand {
@@ -36,7 +37,8 @@ private:
     [[nodiscard]] rules::Position position() const;
     void deal(rules::Seat seat, const rules::View& view, std::vector<rules::Tile>& hidden, rules::Random& random);
     bool draw();
-    [[nodiscard]] double worth() const;
+    [[nodiscard]] double chance() const;
+    [[nodiscard]] double worth(bool is_blocked) const;
 
     const rules::Settings& settings_;
     int seat_count_;

@@ -1,28 +1,22 @@
 // `runset arena`: bots against each other on paired deals, with intervals, ratings of a pool, JSON and a plot.
 
-#include <unistd.h>
-
-#include <chrono>
 #include <iostream>
 #include <memory>
 
 #include <CLI/CLI.hpp>
 
 #include "arena/rating.h"
+#include "cli/arena_compare.h"
 #include "cli/arena_entrants.h"
 #include "cli/arena_parts.h"
+#include "cli/arena_progress.h"
 #include "cli/arena_report.h"
 #include "cli/arena_run.h"
 #include "cli/command.h"
-#include "notation/settings_text.h"
 
 namespace runset::cli {
 
 namespace {
-
-double seconds_now() {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
-}
 
 bool is_settled(const ArenaOptions& options, const arena::Tally& sums) {
     if (options.sprt.empty()) {
@@ -30,48 +24,6 @@ bool is_settled(const ArenaOptions& options, const arena::Tally& sums) {
     }
     const arena::Sprt test = arena::sequential_test(sums, options.sprt[0], options.sprt[1]);
     return test.accepts() || test.rejects();
-}
-
-/// The bar on the terminal: deals of all tables, and how fast they go.
-class Progress {
-public:
-    Progress(const ArenaOptions& options, std::int64_t deals)
-        : is_shown_(!options.is_quiet && isatty(STDERR_FILENO) != 0), deals_(deals) {}
-
-    void show(std::int64_t deals_done, std::int64_t rounds_done) const {
-        if (!is_shown_) {
-            return;
-        }
-        const auto filled = static_cast<std::size_t>(width * deals_done / deals_);
-        const double speed = static_cast<double>(rounds_done) / std::max(seconds_now() - begin_, 1e-9);
-        std::cerr << "\r[" << std::string(filled, '#') << std::string(width - filled, '.') << "] " << rounds_done
-                  << " rounds, " << static_cast<std::int64_t>(speed) << " a second " << std::flush;
-    }
-
-    void end() const {
-        if (is_shown_) {
-            std::cerr << "\n";
-        }
-    }
-
-private:
-    static constexpr std::int64_t width = 30;
-    bool is_shown_;
-    std::int64_t deals_;
-    double begin_ = seconds_now();
-};
-
-ArenaTerms terms_of(const ArenaOptions& options, const ArenaEntrants& entrants) {
-    ArenaTerms terms{.rules = notation::print_settings(settings_of(options)),
-                     .seats = options.seats,
-                     .seed = options.seed,
-                     .rounds = options.rounds,
-                     .playouts = options.playouts,
-                     .bots = {}};
-    for (const bots::Bot* bot : entrants.bots()) {
-        terms.bots.emplace_back(bot->name);
-    }
-    return terms;
 }
 
 /// Which deals of a table are played here, counted from the table's first.
@@ -103,7 +55,7 @@ class RoundRobin {
 public:
     explicit RoundRobin(const ArenaOptions& options)
         : options_(options), entrants_(options),
-          report_{.terms = terms_of(options, entrants_), .shard = parse_shard(options.shard)},
+          report_{.terms = terms_of(options, entrants_.bots()), .shard = parse_shard(options.shard)},
           choices_(arena::all_tables(entrants_.bots().size(), static_cast<std::size_t>(options.seats))),
           deals_(options, report_.shard),
           progress_(options, deals_.count * static_cast<std::int64_t>(choices_.size())) {}
@@ -153,7 +105,7 @@ private:
     ArenaReport report_;
     std::vector<std::vector<std::size_t>> choices_;
     DealRange deals_;
-    Progress progress_;
+    ArenaProgress progress_;
 };
 
 void merge(const ArenaOptions& options, std::ostream& out) {
@@ -174,10 +126,12 @@ void declare_arena(CLI::App& app, Exit& result) {
     declare_arena_options(app, *options);
     app.callback([options, &result] {
         try {
-            if (options->parts.empty()) {
-                RoundRobin(*options).run(std::cout);
-            } else {
+            if (!options->parts.empty()) {
                 merge(*options, std::cout);
+            } else if (!options->compared.empty()) {
+                compare(*options, std::cout);
+            } else {
+                RoundRobin(*options).run(std::cout);
             }
             result = Exit::ok;
         } catch (const BadArgument& bad) {

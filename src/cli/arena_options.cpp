@@ -27,6 +27,10 @@ void declare_arena_options(CLI::App& app, ArenaOptions& options) {
     app.add_option("--sprt", options.sprt,
                    "ELO0 ELO1: stop when the first of two bots is shown to be that much stronger")
         ->expected(2);
+    app.add_option("--compare", options.compared,
+                   "A B: two of the bots, each in turn in the same seats with the same others and the same deals; "
+                   "tells what A gains more than B over all tables of the round-robin")
+        ->expected(2);
     app.add_option("--shard", options.shard,
                    "I/N: play only part I of N, for several machines; needs --json, and --merge adds the parts up");
     app.add_option("--merge", options.parts,

@@ -25,6 +25,7 @@ struct ArenaOptions {
     int threads = 1;
     int playouts = 0;
     std::vector<double> sprt;
+    std::vector<std::string> compared; // two of the bots
     std::string shard;
     std::vector<std::string> parts; // files to be added up instead of playing
     std::string json_file;

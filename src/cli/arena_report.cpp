@@ -7,6 +7,7 @@
 
 #include "arena/plot.h"
 #include "arena/rating.h"
+#include "notation/settings_text.h"
 
 namespace runset::cli {
 
@@ -50,20 +51,19 @@ json::object table_json(const ArenaReport& report, const arena::TableResult& tab
             {"sums", json::value_from(table.tally.numbers())}};
 }
 
+json::object terms_json(const ArenaTerms& terms) {
+    return {{"rules", terms.rules},   {"seats", terms.seats},       {"seed", terms.seed},
+            {"rounds", terms.rounds}, {"playouts", terms.playouts}, {"bots", json::value_from(terms.bots)}};
+}
+
 json::object as_json(const ArenaReport& report) {
     json::array tables;
     for (const arena::TableResult& table : report.tables) {
         tables.emplace_back(table_json(report, table));
     }
-    const ArenaTerms& terms = report.terms;
-    json::object all{{"rules", terms.rules},
-                     {"seats", terms.seats},
-                     {"seed", terms.seed},
-                     {"rounds", terms.rounds},
-                     {"playouts", terms.playouts},
-                     {"bots", json::value_from(terms.bots)},
-                     {"shard", std::to_string(report.shard.part) + "/" + std::to_string(report.shard.of)},
-                     {"tables", std::move(tables)}};
+    json::object all = terms_json(report.terms);
+    all["shard"] = std::to_string(report.shard.part) + "/" + std::to_string(report.shard.of);
+    all["tables"] = std::move(tables);
     json::array programs;
     for (const ArenaEntrants::Outside& program : report.outside) {
         programs.emplace_back(json::object{{"bot", program.name},
@@ -100,7 +100,26 @@ void write_file(const std::string& name, const std::string& content) {
     }
 }
 
+/// A number with its sign and its interval.
+void print_signed(std::ostream& out, const arena::Interval& interval, double scale) {
+    out << std::showpos << scale * interval.value << " (" << scale * interval.low << " to " << scale * interval.high
+        << ")" << std::noshowpos;
+}
+
 } // namespace
+
+ArenaTerms terms_of(const ArenaOptions& options, const std::vector<const bots::Bot*>& bots) {
+    ArenaTerms terms{.rules = notation::print_settings(settings_of(options)),
+                     .seats = options.seats,
+                     .seed = options.seed,
+                     .rounds = options.rounds,
+                     .playouts = options.playouts,
+                     .bots = {}};
+    for (const bots::Bot* bot : bots) {
+        terms.bots.emplace_back(bot->name);
+    }
+    return terms;
+}
 
 void print_table(std::ostream& out, const ArenaReport& report, const arena::TableResult& table,
                  std::optional<double> seconds) {
@@ -126,6 +145,16 @@ void print_sprt(std::ostream& out, const arena::Tally& tally, const std::vector<
             : test.rejects() ? ", rejected"
                              : ", open")
         << "\n";
+}
+
+void print_comparison(std::ostream& out, const ArenaOptions& options, const arena::Comparison& sums) {
+    out << options.compared[0] << " instead of " << options.compared[1] << ", " << sums.deals() << " deals, "
+        << sums.rounds() << " rounds each, " << sums.refused() << " refused moves: points a round " << std::fixed
+        << std::setprecision(2);
+    print_signed(out, sums.points_a_round(), 1);
+    out << ", wins ";
+    print_signed(out, sums.wins_a_round(), 100);
+    out << " % of all rounds\n";
 }
 
 bool is_every_table_shown(std::size_t tables) {
@@ -160,6 +189,17 @@ void print_programs(std::ostream& out, const ArenaReport& report) {
 void write_files(const ArenaReport& report, const ArenaOptions& options) {
     write_file(options.json_file, json::serialize(as_json(report)) + "\n");
     write_file(options.plot_file, as_plot(report));
+}
+
+void write_comparison(const ArenaTerms& terms, const ArenaOptions& options, const arena::Comparison& sums) {
+    json::object all = terms_json(terms);
+    all["compared"] = json::value_from(options.compared);
+    all["deals"] = sums.deals();
+    all["rounds_each"] = sums.rounds();
+    all["refused"] = sums.refused();
+    all["points_more_a_round"] = interval_json(sums.points_a_round());
+    all["wins_more_a_round"] = interval_json(sums.wins_a_round());
+    write_file(options.json_file, json::serialize(all) + "\n");
 }
 
 } // namespace runset::cli

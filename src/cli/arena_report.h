@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 
+#include "arena/comparison.h"
 #include "arena/standings.h"
 #include "cli/arena_entrants.h"
 
@@ -21,6 +22,8 @@ struct ArenaTerms {
     friend bool operator==(const ArenaTerms&, const ArenaTerms&) = default;
 };
 
+[[nodiscard]] ArenaTerms terms_of(const ArenaOptions& options, const std::vector<const bots::Bot*>& bots);
+
 /// A finished run or part of one.
 struct ArenaReport {
     ArenaTerms terms;
@@ -35,6 +38,8 @@ struct ArenaReport {
 void print_table(std::ostream& out, const ArenaReport& report, const arena::TableResult& table,
                  std::optional<double> seconds);
 void print_sprt(std::ostream& out, const arena::Tally& tally, const std::vector<double>& bounds);
+/// What the first of the two compared bots gains more than the second.
+void print_comparison(std::ostream& out, const ArenaOptions& options, const arena::Comparison& sums);
 /// The ratings of a round-robin.
 void print_standings(std::ostream& out, const ArenaReport& report);
 /// One line a program of others: how many of its answers had to be replaced.
@@ -45,5 +50,6 @@ void print_programs(std::ostream& out, const ArenaReport& report);
 
 /// The files the options ask for; throws BadArgument if one cannot be written.
 void write_files(const ArenaReport& report, const ArenaOptions& options);
+void write_comparison(const ArenaTerms& terms, const ArenaOptions& options, const arena::Comparison& sums);
 
 } // namespace runset::cli

@@ -65,7 +65,7 @@ TEST(World, ends_with_a_worth_between_the_worst_and_the_best) {
     const View view = view_for(state, state.to_move);
     Random random(3);
     for (int i = 0; i < 20; ++i) {
-        const double worth = bots::World(view, random).play_on();
+        const double worth = bots::World(view, random).play_on(400);
         EXPECT_GT(worth, -8);
         EXPECT_LT(worth, 8);
     }
@@ -74,12 +74,14 @@ TEST(World, ends_with_a_worth_between_the_worst_and_the_best) {
 TEST(World, the_nearer_to_the_end_the_better) {
     const View near = view_of({.racks = {"k7", "g1 g2 g5 y9 y13 p1"}, .table = "k4 k5 k6"});
     const View far = view_of({.racks = {"k1 y7 p13 g10", "g1"}, .table = "k4 k5 k6"});
-    Random random(3);
-    double difference = 0;
-    for (int i = 0; i < 50; ++i) {
-        difference += bots::World(near, random).play_on() - bots::World(far, random).play_on();
+    for (const int turns : {0, 8, 400}) {
+        Random random(3);
+        double difference = 0;
+        for (int i = 0; i < 50; ++i) {
+            difference += bots::World(near, random).play_on(turns) - bots::World(far, random).play_on(turns);
+        }
+        EXPECT_GT(difference, 0) << turns << " turns";
     }
-    EXPECT_GT(difference, 0);
 }
 
 } // namespace runset::test

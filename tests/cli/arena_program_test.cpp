@@ -90,6 +90,31 @@ TEST_F(ArenaProgram, the_pool_is_every_bot_there_is) {
     EXPECT_THAT(ended.output, HasSubstr(" 0 refused moves"));
 }
 
+TEST_F(ArenaProgram, a_comparison_is_the_same_on_any_number_of_threads_and_turns_with_its_sides) {
+    const auto compared = [this](const std::string& options) {
+        const std::string call = "arena --bots starter,simple,greedy --rounds 12 --quiet --json " +
+                                 path("compared.json") + " --compare " + options;
+        EXPECT_EQ(run("", call).status, 0);
+        return text_of("compared.json");
+    };
+    const auto wins_more = [](const std::string& json) {
+        const std::string name = R"("wins_more_a_round":{"value":)";
+        const std::size_t begin = json.find(name) + name.size();
+        return json.substr(begin, json.find(',', begin) - begin);
+    };
+    const std::string one = compared("greedy simple --threads 1");
+    EXPECT_THAT(one, HasSubstr(R"("compared":["greedy","simple"],"deals":12,"rounds_each":24,"refused":0)"));
+    EXPECT_EQ(one, compared("greedy simple --threads 3"));
+    EXPECT_GT(std::stod(wins_more(one)), 0.2) << "greedy is the stronger by far";
+    EXPECT_EQ(wins_more(compared("simple greedy")), "-" + wins_more(one));
+}
+
+TEST_F(ArenaProgram, a_comparison_wants_two_of_the_bots_that_play) {
+    expect_refused(contest + std::string("--compare greedy expert"), "\"expert\" does not");
+    expect_refused(contest + std::string("--compare greedy greedy"), "two different bots");
+    expect_refused(contest + std::string("--compare greedy simple --shard 1/2"), "does not go with --shard");
+}
+
 TEST_F(ArenaProgram, parts_add_up_to_exactly_the_one_run) {
     const Ended whole = run("", contest + ("--json " + path("whole.json")) + " --plot " + path("whole.svg"));
     play_parts(4);
