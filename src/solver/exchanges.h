@@ -51,7 +51,8 @@ private:
         }
         for_each_own_tile(table_.meld(meld), joker, [&](rules::Tile tile) {
             const auto used = std::count(tiles_.begin(), tiles_.begin() + count_, tile);
-            if (rack_[tile] > used) {
+            if (rack_[tile] > used && !is_given(meld, tile)) {
+                melds_[static_cast<std::size_t>(count_)] = meld;
                 tiles_[static_cast<std::size_t>(count_++)] = tile;
                 go_on(meld, piece + 1);
                 --count_;
@@ -59,11 +60,22 @@ private:
         });
     }
 
+    /// A set cannot take the same tile in the places of two of its jokers.
+    [[nodiscard]] bool is_given(int meld, rules::Tile tile) const {
+        for (std::size_t i = 0; i < static_cast<std::size_t>(count_); ++i) {
+            if (melds_[i] == meld && tiles_[i] == tile) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     const rules::Table& table_;
     const rules::TileCounts& rack_;
     int most_;
     Visit visit_;
     std::array<rules::Tile, max_jokers> tiles_{};
+    std::array<int, max_jokers> melds_{}; // whose jokers they free
     int count_ = 0;
 };
 

@@ -34,6 +34,15 @@ TEST(OwnJokers, J5_an_own_joker_is_found_in_a_meld_of_the_table) {
     expect_most(settings, position, Objective::tiles, {.tiles = 4, .points = 31});
 }
 
+TEST(OwnJokers, J9_two_copies_of_a_tile_free_one_joker_of_a_set) {
+    // With both jokers of the set the green 10 would open, but only one of the purple 5s fits into the set.
+    const rules::Settings settings =
+        test::game("classic", "sameTurnAfterOpening=true exchangeNeedsOpening=false openMin=12");
+    const rules::Position position =
+        test::position_of(settings, false, "g5 J:y5 J:p5 | p2 p3 p4 | y5 y6 y7 y8", "p2 p5 p5 g10");
+    expect_most(settings, position, Objective::tiles, {.tiles = 0, .points = 0});
+}
+
 TEST(OwnJokers, J5_positions_made_for_them) {
     constexpr long long budget = 60'000;
     int playable = 0;
