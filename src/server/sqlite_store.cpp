@@ -45,8 +45,8 @@ void set_up(Connection& connection, const StoreOptions& options) {
     connection.execute(options.outlives_power_cut ? "PRAGMA synchronous = FULL" : "PRAGMA synchronous = NORMAL");
     // What is deleted is overwritten: names and seeds are not to be found in free pages.
     connection.execute("PRAGMA secure_delete = ON");
-    // Everybody waits while the log is carried over into the file: rarely enough that pages which were written again and
-    // again are carried over once, and so little at a time that nobody notices.
+    // Everybody waits while the log is carried over into the file: rarely enough that pages which were written again
+    // and again are carried over once, and so little at a time that nobody notices.
     connection.execute("PRAGMA wal_autocheckpoint = 2000");
     connection.execute("PRAGMA journal_size_limit = 16777216");
 }
