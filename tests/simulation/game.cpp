@@ -83,9 +83,8 @@ private:
     void start() {
         process_ = std::make_unique<Process>(*this);
         started_at_ = timeline_.now();
-        if (const auto table = disk_.table(notes_.table)) {
-            history_.restarts.push_back(
-                {.up_ms = disk_.up_ms, .log_length = static_cast<std::int64_t>(table->events.size())});
+        if (const auto length = disk_.event_count(notes_.table)) {
+            history_.restarts.push_back({.up_ms = disk_.up_ms, .log_length = *length});
         }
         process_->hall.restore();
         wire_.plug(&process_->hall);
@@ -144,9 +143,8 @@ private:
     void witness(ConnectionId to, const boost::json::object& message) {
         const boost::json::string& type = message.at("type").as_string();
         if (type == "view" || type == "done") {
-            const auto table = disk_.table(seat_of_.contains(to) ? tables_of_[to] : notes_.table);
-            const auto length = table ? static_cast<std::int64_t>(table->events.size()) : 0;
-            if (table && message.at("seq").as_int64() > length) {
+            const auto length = disk_.event_count(seat_of_.contains(to) ? tables_of_[to] : notes_.table);
+            if (length && message.at("seq").as_int64() > *length) {
                 notes_.complain("told before it was kept: " + boost::json::serialize(message));
             }
         }

@@ -7,6 +7,11 @@
 
 namespace runset::simulation {
 
+/// Memory for one message: taken in a few pieces and given back as a whole, as there are thousands of them in a game.
+inline boost::json::storage_ptr own_memory() {
+    return boost::json::make_shared_resource<boost::json::monotonic_resource>();
+}
+
 inline std::string text_of(const boost::json::object& object, std::string_view key) {
     const boost::json::value* value = object.if_contains(key);
     return value != nullptr && value->is_string() ? std::string(value->as_string()) : std::string();

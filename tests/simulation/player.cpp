@@ -133,9 +133,11 @@ void Player::hear(ConnectionId connection, const json::object& message) {
 void Player::note(const json::object& view) {
     const auto you = number_of(view, "you", 0);
     const std::pair<std::int64_t, int> key{number_of(view, "seq", 0), static_cast<int>(you) - 1};
-    json::object plain = without_presence(view);
-    const auto [found, is_new] = notes_.seen.try_emplace(key, plain);
-    if (!is_new && found->second != plain) {
+    json::object plain = without_presence(json::object(view, own_memory()));
+    const auto found = notes_.seen.find(key);
+    if (found == notes_.seen.end()) {
+        notes_.seen.emplace(key, std::move(plain));
+    } else if (found->second != plain) {
         notes_.complain("two views of one moment differ: " + json::serialize(found->second) + " and " +
                         json::serialize(plain));
     }

@@ -1,5 +1,7 @@
 #include "simulation/wire.h"
 
+#include "simulation/json_fields.h"
+
 namespace runset::simulation {
 
 namespace {
@@ -58,7 +60,7 @@ void Wire::send(ConnectionId connection, std::shared_ptr<const std::string> text
         return;
     }
     trace_ = mixed(trace_, *text);
-    boost::json::object message = boost::json::parse(*text).as_object();
+    boost::json::object message = boost::json::parse(*text, own_memory()).as_object();
     witness_(connection, message);
     link.queued += text->size();
     if (link.queued > most_queued) {

@@ -65,6 +65,12 @@ public:
         all.snapshot.reset();
         return all;
     }
+    /// None: no such table.
+    [[nodiscard]] std::optional<std::int64_t> event_count(std::string_view id) const {
+        const auto found = tables.find(id);
+        return found == tables.end() ? std::nullopt
+                                     : std::optional(static_cast<std::int64_t>(found->second.events.size()));
+    }
     /// False: nobody with this token.
     bool forget(std::string_view table, const server::Digest& token_hash) {
         bool is_known = false;
