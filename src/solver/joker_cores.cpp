@@ -145,7 +145,7 @@ bool JokerOptions::choose_run_core(int meld, unsigned group, unsigned rest, unsi
     const int low = std::countr_zero(group);
     const int high = static_cast<int>(std::bit_width(group)) - 1;
     const auto colour = table_.meld(meld)[0].colour().index;
-    const bool is_alone = staying_in_runs(colour) == std::popcount(group);
+    const bool is_alone = !has_own_melds_ && staying_in_runs(colour) == std::popcount(group);
     const unsigned below = base & (bit(low) - 1);
     const unsigned above = base & ~(bit(high + 1) - 1);
     for (unsigned firsts = below | bit(low); firsts != 0; firsts &= firsts - 1) {
@@ -155,7 +155,8 @@ bool JokerOptions::choose_run_core(int meld, unsigned group, unsigned rest, unsi
             const unsigned places = interval(first, last) & base & ~group;
             const unsigned ends = (first < low ? bit(first) : 0U) | (last > high ? bit(last) : 0U);
             const int held = std::popcount(places);
-            // With nobody to compete for pieces the shortest intervals are enough.
+            // With nobody to compete for pieces the shortest intervals are enough. An own meld may: it keeps the tile
+            // that it has lent.
             if (is_alone && held > wanted && ends != 0) {
                 break;
             }

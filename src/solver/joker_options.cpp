@@ -46,7 +46,7 @@ JokerOptions::JokerOptions(const rules::Settings& settings, const rules::Table& 
             }
         }
         naturals_[at(i)] = naturals;
-        const bool is_plain = joker_count_ == before;
+        const bool is_plain = joker_count_ == before && i < fixed_from; // own melds keep what they have
         in_plain_melds_ |= is_plain ? naturals : 0;
         plain_melds_ |= std::uint64_t{is_plain ? 1U : 0U} << static_cast<unsigned>(i);
     }

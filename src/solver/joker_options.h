@@ -89,8 +89,8 @@ private:
     std::array<int, max_laid> sits_in_{};   // the own meld in which a joker is found, or nowhere
     std::array<bool, max_laid> is_taken_{}; // by joker of an own meld: somebody is found in its place
     using MeldTiles = std::array<std::uint64_t, rules::max_tiles / 3 + 1>;
-    MeldTiles naturals_;               // NOLINT(*-member-init): filled meld by meld
-    std::uint64_t plain_melds_ = 0;    // those without jokers, a bit each
+    MeldTiles naturals_{};
+    std::uint64_t plain_melds_ = 0;    // old ones without jokers, a bit each
     std::uint64_t in_plain_melds_ = 0; // their tiles
     MeldTiles company_of_{};           // by old meld: its pieces that keep company in own melds
     MeldTiles company_in_{};           // by own meld: its pieces that keep jokers of old melds company

@@ -43,6 +43,18 @@ TEST(OwnJokers, J9_two_copies_of_a_tile_free_one_joker_of_a_set) {
     expect_most(settings, position, Objective::tiles, {.tiles = 0, .points = 0});
 }
 
+TEST(OwnJokers, J8_an_own_meld_keeps_the_tile_by_which_a_joker_could_leave) {
+    // The joker for green 3 could leave for the own green 3, but then that would be missing in the own run.
+    const rules::Settings classic = test::game("classic", "sameTurnAfterOpening=true openMin=6");
+    expect_most(classic, test::position_of(classic, false, "g1 g2 J:g3 g4 J:g5 | y2 y3 y4 y5", "p5 p12 g2 g3 g4 g6"),
+                Objective::tiles, {.tiles = 4, .points = 15});
+    // Both jokers stay with nothing but the purple 6 between them, so that the purple 4 is free for a set.
+    const rules::Settings kept =
+        test::game("classic handrummy", "sameTurnAfterOpening=true jokerReuse=rackAllowed openMin=0");
+    expect_most(kept, test::position_of(kept, false, "p4 J:p5 p6 J:p7 | p4 k4 g4 y4", "p5 k2 k4 k5 y1 y5"),
+                Objective::tiles, {.tiles = 4, .points = 19});
+}
+
 TEST(OwnJokers, J5_positions_made_for_them) {
     constexpr long long budget = 60'000;
     int playable = 0;
