@@ -40,7 +40,7 @@ bool is_pressed(const View& view) {
     return view.seat_count == crowd && smallest_other_rack(view) <= deal * 3 / 4 && largest_other_rack(view) <= deal;
 }
 
-/// The more seats, the sooner one of them goes out, so who has not opened by a certain hour comes too late.
+/// Of several opponents one goes out sooner or later, so who has not opened by a certain hour comes too late.
 bool is_late(const View& view) {
     return view.seat_count > rules::min_seats && view.pile_size <= view.settings.tile_total() / 4;
 }

@@ -228,8 +228,8 @@ const Person* Room::person_with(std::string_view token) const {
 
 /// A draft is for its own seat, and only for its turn.
 std::optional<rules::Table> Room::draft_of(Seat seat) const {
-    const bool is_turn = state_.stage == Stage::playing && seat == state_.match->to_move;
-    const bool is_told = is_turn || (state_.stage == Stage::playing && is_planted(Leak::draft_to_all));
+    const bool is_told =
+        state_.stage == Stage::playing && (seat == state_.match->to_move || is_planted(Leak::draft_to_all));
     return is_told ? draft_ : std::nullopt;
 }
 

@@ -3,26 +3,14 @@
 
 #include <gtest/gtest.h>
 
-#include "notation/position_text.h"
-#include "rules/judge.h"
 #include "solver/can_lay.h"
+#include "solver/expect_most.h"
 #include "solver/random_position.h"
-#include "solver/solve.h"
 
 namespace runset::solver_test {
 namespace {
 
 using solver::Objective;
-
-void expect_most(const rules::Settings& settings, const rules::Position& position, Objective objective, Most most) {
-    const solver::Answer answer = solver::best_play(settings, position, objective);
-    EXPECT_EQ(answer.tiles, most.tiles) << notation::print_position({settings, position});
-    EXPECT_EQ(answer.points, most.points) << notation::print_position({settings, position});
-    if (answer.tiles > 0) {
-        EXPECT_TRUE(rules::judge_lay(settings, position, answer.table).has_value())
-            << notation::print_position({settings, position});
-    }
-}
 
 /// How many positions were playable.
 int compare(std::uint64_t first_seed, int count, bool (*is_wanted)(const rules::Settings&)) {

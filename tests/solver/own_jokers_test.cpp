@@ -2,27 +2,14 @@
 // for copies are alike. Positions made for this case against the trial of every table.
 #include <gtest/gtest.h>
 
-#include "notation/position_text.h"
-#include "rules/judge.h"
-#include "solver/brute_force.h"
+#include "solver/expect_most.h"
 #include "solver/random_position.h"
-#include "solver/solve.h"
 #include "support/lay_case.h"
 
 namespace runset::solver_test {
 namespace {
 
 using solver::Objective;
-
-void expect_most(const rules::Settings& settings, const rules::Position& position, Objective objective, Most most) {
-    const solver::Answer answer = solver::best_play(settings, position, objective);
-    EXPECT_EQ(answer.tiles, most.tiles) << notation::print_position({settings, position});
-    EXPECT_EQ(answer.points, most.points) << notation::print_position({settings, position});
-    if (answer.tiles > 0) {
-        EXPECT_TRUE(rules::judge_lay(settings, position, answer.table).has_value())
-            << notation::print_position({settings, position});
-    }
-}
 
 TEST(OwnJokers, J5_an_own_joker_is_found_in_a_meld_of_the_table) {
     // The table's blue 1 takes the place of an own joker. The two jokers of its set are then the own ones, and the
