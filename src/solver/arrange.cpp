@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "solver/meld_writer.h"
+#include "solver/set_splits.h"
 
 namespace runset::solver {
 
@@ -35,11 +36,7 @@ public:
         for (unsigned rest = with_sets_; rest != 0; rest &= rest - 1) {
             const int n = std::countr_zero(rest);
             const NumberStep& step = steps_[at(n)];
-            std::array<int, colour_count> counts{};
-            for (int c = 0; c < colour_count; ++c) {
-                counts[at(c)] = step.colours[at(c)].in_sets;
-            }
-            lay_sets(n, counts, step.set_jokers);
+            lay_sets(n, step);
             if (task_.set_core_count > 0) {
                 lay_set_cores(n, step);
             }
@@ -226,60 +223,26 @@ private:
         }
     }
 
-    void lay_sets(int number, std::array<int, colour_count>& counts, int jokers) {
+    void lay_sets(int number, const NumberStep& step) {
+        int pattern = 0;
         unsigned colours = 0;
         int tiles = 0;
         for (int c = 0; c < colour_count; ++c) {
-            colours |= counts[at(c)] > 0 ? 1U << static_cast<unsigned>(c) : 0U;
-            tiles += counts[at(c)];
+            const int count = step.colours[at(c)].in_sets;
+            pattern += count * pattern_unit[at(c)];
+            colours |= count > 0 ? 1U << static_cast<unsigned>(c) : 0U;
+            tiles += count;
         }
-        if (tiles + jokers == 0) {
-            return;
-        }
-        if (tiles == std::popcount(colours) && tiles + jokers <= colour_count) {
+        int jokers = step.set_jokers;
+        if (tiles == std::popcount(colours) && tiles + jokers <= colour_count && tiles + jokers > 0) {
             sets_[at(set_count_++)] = {.number = number, .colours = colours, .jokers = jokers};
             return;
         }
-        split(number, counts, jokers);
-    }
-
-    /// Splits the tiles of one number into sets; the search knows that it can be done.
-    bool split(int number, std::array<int, colour_count>& counts, int jokers) {
-        const auto first = std::ranges::find_if(counts, [](int count) { return count > 0; });
-        if (first == counts.end() && jokers == 0) {
-            return true;
+        for (auto set = set_splits.first(pattern, jokers); set.is_possible; set = set_splits.first(pattern, jokers)) {
+            sets_[at(set_count_++)] = {.number = number, .colours = set.colours, .jokers = set.jokers};
+            pattern = set.rest;
+            jokers -= set.jokers;
         }
-        const unsigned must = first == counts.end() ? 0U : 1U << static_cast<unsigned>(first - counts.begin());
-        for (unsigned colours = 0; colours < 16; ++colours) {
-            if ((colours & must) != must || !take(counts, colours)) {
-                continue;
-            }
-            const int size = std::popcount(colours);
-            const int slot = set_count_++;
-            for (int j = std::max(0, 3 - size); j <= std::min(jokers, colour_count - size); ++j) {
-                sets_[at(slot)] = {.number = number, .colours = colours, .jokers = j};
-                if (split(number, counts, jokers - j)) {
-                    return true;
-                }
-            }
-            --set_count_;
-            for (int c = 0; c < colour_count; ++c) {
-                counts[at(c)] += static_cast<int>(colours >> static_cast<unsigned>(c) & 1U);
-            }
-        }
-        return false;
-    }
-
-    static bool take(std::array<int, colour_count>& counts, unsigned colours) {
-        for (int c = 0; c < colour_count; ++c) {
-            if ((colours >> static_cast<unsigned>(c) & 1U) != 0 && counts[at(c)] == 0) {
-                return false;
-            }
-        }
-        for (int c = 0; c < colour_count; ++c) {
-            counts[at(c)] -= static_cast<int>(colours >> static_cast<unsigned>(c) & 1U);
-        }
-        return true;
     }
 
     void lay_set_cores(int number, const NumberStep& step) {

@@ -55,8 +55,8 @@ bool is_too_poor(const Task& task) {
             points.paid += cell.must * n;
         }
     }
-    return is_plain(task) ? !Search<2>(points).finds_more_than(task.points_needed - 1)
-                          : !Search<3>(points).finds_more_than(task.points_needed - 1);
+    return is_plain(task) ? !Search<2>(points).can_be_more_than(task.points_needed - 1)
+                          : !Search<3>(points).can_be_more_than(task.points_needed - 1);
 }
 
 } // namespace

@@ -3,6 +3,7 @@
 #include <bit>
 #include <utility>
 
+#include "solver/cell_counts.h"
 #include "solver/lanes.h"
 #include "solver/set_pattern.h"
 
@@ -16,14 +17,6 @@ constexpr std::size_t at(int i) {
 
 constexpr bool is_among(unsigned numbers, int number) {
     return (numbers >> static_cast<unsigned>(number) & 1U) != 0;
-}
-
-/// What may be laid of a number and need not be, all colours at one stroke: no byte holds more than two.
-int spare_tiles(const std::array<Cell, rules::colour_count>& cells) {
-    constexpr std::uint64_t low_bytes = 0x00FF00FF00FF00FFU;
-    const auto both = std::bit_cast<std::uint64_t>(cells);
-    const std::uint64_t spare = (both >> 8U & low_bytes) - (both & low_bytes);
-    return static_cast<int>(spare * 0x0001000100010001U >> 48U);
 }
 
 /// No state below this one leads there: its figure need not be compared with another.
@@ -91,13 +84,14 @@ template <int max_open> void Bounds<max_open>::build_with_avx2() {
 template <int max_open> void Bounds<max_open>::choose_scale() {
     int all = 0;
     for (int n = 1; n <= task_.numbers; ++n) {
-        all += spare_tiles(task_.cells[at(n)]) * task_.worth.of(n);
+        figures_[at(n)] = task_.worth.of(n);
+        all += spare_tiles(task_.cells[at(n)]) * figures_[at(n)];
     }
     while (all > worth_limit * scale_) {
         scale_ *= 2;
     }
-    for (int n = 1; n <= task_.numbers; ++n) {
-        figures_[at(n)] = scale_ == 1 ? task_.worth.of(n) : (task_.worth.of(n) + scale_ - 1) / scale_;
+    for (int n = 1; n <= task_.numbers && scale_ > 1; ++n) {
+        figures_[at(n)] = (figures_[at(n)] + scale_ - 1) / scale_;
     }
 }
 
@@ -128,10 +122,7 @@ template <int max_open> void Bounds<max_open>::make_joker_prices() {
 template <int max_open> void Bounds<max_open>::prepare(int number) {
     const auto& cells = task_.cells[at(number)];
     Number& out = numbers_[at(number)];
-    int key = 0;
-    for (int c = 0; c < colours; ++c) {
-        key += cells[at(c)].most * pattern_unit[at(c)];
-    }
+    const int key = pattern_of_most(cells);
     int cores = 0;
     for (int i = 0; i < task_.set_core_count; ++i) {
         cores += task_.set_cores[at(i)].number == number ? 1 : 0;

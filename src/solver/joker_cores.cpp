@@ -38,27 +38,28 @@ constexpr unsigned colours_of(std::uint64_t tiles, int number) {
 } // namespace
 
 bool JokerOptions::choose_cores(int meld) {
-    for (; meld < table_.meld_count(); ++meld) {
-        int staying = 0;
-        unsigned places = 0;
-        bool set = false;
-        for (int i = 0; i < joker_count_; ++i) {
-            const Laid& laid = jokers_[at(i)];
-            if (laid.meld == meld && stays_[at(i)]) {
-                ++staying;
-                places |= bit(laid.meaning.number());
-                set = laid.is_set;
-            }
-        }
-        if (staying > 0 && set) {
-            return choose_set_core(meld, staying);
-        }
-        if (staying > 0) {
-            return choose_run_groups(
-                meld, places, numbers_of(base_of(meld) & ~company_of_[at(meld)], table_.meld(meld)[0].colour().index));
+    // The jokers stand in the order of their melds.
+    int first = 0;
+    while (first < joker_count_ && (jokers_[at(first)].meld < meld || !stays_[at(first)])) {
+        ++first;
+    }
+    if (first == joker_count_) {
+        return merge_cores(0);
+    }
+    const Laid& joker = jokers_[at(first)];
+    int staying = 0;
+    unsigned places = 0;
+    for (int i = first; i < joker_count_; ++i) {
+        if (jokers_[at(i)].meld == joker.meld && stays_[at(i)]) {
+            ++staying;
+            places |= bit(jokers_[at(i)].meaning.number());
         }
     }
-    return merge_cores(0);
+    if (joker.is_set) {
+        return choose_set_core(joker.meld, staying);
+    }
+    const std::uint64_t base = base_of(joker.meld) & ~company_of_[at(joker.meld)];
+    return choose_run_groups(joker.meld, places, numbers_of(base, joker.meaning.colour().index));
 }
 
 bool JokerOptions::choose_set_core(int meld, int staying) {

@@ -14,8 +14,6 @@ namespace {
 using rules::Table;
 
 constexpr int max_melds = rules::max_tiles / 3;
-/// Questions to the search: a few microseconds each.
-constexpr int patience = 200;
 
 /// Puts melds out of the question one after the other, longest first, as long as the play stays as good.
 class Tidying {
@@ -89,7 +87,7 @@ Answer neat_play(const rules::Settings& settings, const rules::Position& positio
     if (answer.tiles > 0 && can_search) {
         const Worth weights = worth_for(objective, position.rack);
         const int worth = answer.tiles * weights.tile + answer.points * weights.number;
-        NeatSearch search(settings, position, objective, worth, answer.table, patience);
+        NeatSearch search(settings, position, objective, worth, answer.table, usual_patience);
         search.run();
         answer.table = search.table();
     }

@@ -4,17 +4,18 @@
 
 #include <array>
 
-#include "solver/best.h"
-#include "solver/heirs.h"
+#include "solver/neat_questions.h"
 
 namespace runset::solver {
 
-/// First every meld that can stay as it is does. Then the others get heirs one after the other, those that lose the
-/// fewest pieces first, and each time it is asked whether the rest can still be laid as well. At last all melds are
-/// gone through in the same way, which proves the answer if it comes to an end. Every question costs patience.
+/// The patience of `neat_play`: questions to the search, about two microseconds each.
+inline constexpr int usual_patience = 160;
+
+/// First every meld that can stay as it is does. Then heirs are chosen for the melds that the best table so far takes
+/// apart, those that lose the fewest pieces first, and each time it is asked whether the rest can still be laid as
+/// well. What few melds must lose by themselves, the rest being free, limits what many must lose (docs/solver.md).
 ///
-/// The questions know no rule about jokers and openings but that what lay there must lie: what they deny cannot be. A
-/// table found in the end is put before the referee where there are such rules.
+/// A table found is put before the referee where there are rules that the questions do not know.
 class NeatSearch {
 public:
     /// `worth` and `table` are those of a best play.
@@ -24,9 +25,9 @@ public:
     void run();
     [[nodiscard]] const rules::Table& table() const { return best_table_; }
     /// Tiles moved by the play found; that no best play moves fewer is proven if the patience lasted and the referee
-    /// refused nothing.
+    /// refused nothing that might have been laid otherwise.
     [[nodiscard]] int moved() const { return fewest_; }
-    [[nodiscard]] bool is_proven() const { return patience_ > 0 && !was_refused_; }
+    [[nodiscard]] bool is_proven() const { return !questions_.is_tired() && !was_refused_; }
 
     /// Positions it understands: the table may be rearranged.
     [[nodiscard]] static bool can_do(const rules::Settings& settings, const rules::Position& position);
@@ -36,31 +37,46 @@ public:
 private:
     static constexpr int max_melds = rules::max_tiles / 3;
 
-    /// Some start melds have their heirs, the rest is loose.
-    struct Draft {
-        Loose loose;
-        rules::Table heirs;
-        int paid = 0;
-        int moved = 0;
-    };
+    void order_by_number();
+    [[nodiscard]] rules::Table with_whole_melds(const rules::Table& last);
+    void find_least_losses();
+    void learn_from(const rules::Table& table);
+    void find_last_losses();
+    void prove();
 
-    void keep_whole_melds(Draft& draft, rules::Table& table);
+    void choose(const Draft& draft, const rules::Table& table);
+    void choose_heir(int meld, const Draft& draft, const rules::Table& table);
+    void try_heirs(int meld, int lost, const Draft& draft, const rules::Table& table);
+    void offer(const Draft& draft, int lost, const rules::Table& table);
+    void keep(const rules::Table& table, int lost);
     void keep_if_better(const rules::Table& table);
-    [[nodiscard]] bool is_legal(const rules::Table& table);
-    void choose(int next, const Draft& draft, const rules::Table& table);
-    [[nodiscard]] bool is_as_good(const Draft& draft, const rules::Table& known, rules::Table& table);
-    [[nodiscard]] Draft with_heir(const Draft& draft, rules::MeldPieces heir) const;
+
+    [[nodiscard]] bool is_legal(const rules::Table& table) const;
+    [[nodiscard]] bool is_hope_met(const Draft& draft) const { return draft.is_hopeful && was_hoped_; }
+    [[nodiscard]] int most_needed(MeldBits open, const Shares& shares) const;
+    [[nodiscard]] int least_loss_of(MeldBits melds) const;
+    [[nodiscard]] int lost_in_scope(const rules::Table& table) const;
+    [[nodiscard]] rules::MeldPieces meld(int place) const {
+        return position_.table.meld(order_[static_cast<std::size_t>(place)]);
+    }
 
     const rules::Settings& settings_;
     const rules::Position& position_;
-    Objective objective_;
-    Worth weights_;
-    int worth_;
-    int patience_;
+    NeatQuestions questions_;
+    int count_; // start melds; they are called by their places in the order
+    MeldBits all_;
+    std::array<int, max_melds> order_{};
+    std::array<MeldMask, max_melds> starts_{};
+    std::array<int, max_melds> least_{};          // what each must lose at least, all others being free
+    std::array<int, max_melds + 1> last_least_{}; // what all from this one on must lose together
+    int known_from_;                              // `last_least_` is known from here on
+
+    MeldBits scope_ = 0; // melds that count at present
+    int limit_ = 0;      // only less is of interest
+    rules::Table scope_table_;
+    bool was_hoped_ = false;
+
     int fewest_;
-    std::array<int, max_melds> order_{}; // melds still to be given heirs
-    int to_choose_ = 0;
-    JokerPlaces joker_places_ = JokerPlaces::likely;
     bool is_judged_;
     bool was_refused_ = false;
     rules::Table best_table_;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <limits>
 
 #include "solver/set_pattern.h"
 #include "solver/wishes.h"
@@ -39,7 +40,7 @@ template <int max_open> Search<max_open>::Search(const Task& task) : task_(task)
     }
 }
 
-template <int max_open> bool Search<max_open>::finds_more_than(int floor) {
+template <int max_open> typename Search<max_open>::Node Search<max_open>::make_root() {
     Node root{};
     root.jokers_left = static_cast<std::uint8_t>(task_.jokers_most);
     root.worth = task_.paid + (task_.jokers_most - task_.jokers_unpaid) * task_.joker_worth;
@@ -47,12 +48,18 @@ template <int max_open> bool Search<max_open>::finds_more_than(int floor) {
     for (int c = 0; c < colours; ++c) {
         sum = __builtin_elementwise_add_sat(sum, bounds_.of(1, c, root.state[at(c)]));
     }
-    // The bound is nearly true: look close below it first, where little has to be looked at, and further down in turn.
     lane_ = 1;
     for (int lane = 2; lane < joker_prices; ++lane) {
         lane_ = sum[lane] < sum[lane_] ? lane : lane_;
     }
-    int most = root.most = most_of(root, sum, root.jokers_left);
+    root.most = most_of(root, sum, root.jokers_left);
+    return root;
+}
+
+template <int max_open> bool Search<max_open>::finds_more_than(int floor) {
+    const Node root = make_root();
+    int most = root.most;
+    // The bound is nearly true: look close below it first, where little has to be looked at, and further down in turn.
     for (int gap = task_.worth.of(task_.numbers); most > floor; gap *= 4) {
         best_ = std::max(floor, most - gap);
         most = best_;
@@ -65,6 +72,18 @@ template <int max_open> bool Search<max_open>::finds_more_than(int floor) {
     return false;
 }
 
+template <int max_open> bool Search<max_open>::can_be_more_than(int floor) {
+    const Node root = make_root();
+    if (root.most <= floor) {
+        return false;
+    }
+    is_any_enough_ = true;
+    best_ = floor;
+    memo_used_ = {};
+    visit(1, root);
+    return best_ > floor;
+}
+
 template <int max_open> void Search<max_open>::visit(int number, const Node& node) {
     if (number > task_.numbers) {
         end(node);
@@ -74,8 +93,9 @@ template <int max_open> void Search<max_open>::visit(int number, const Node& nod
         return;
     }
     const bool has_core = has_core_at(number);
+    Node followed = no_node;
     if (!has_core && misses_ < most_misses) {
-        follow(number, node);
+        follow(number, node, followed);
         if (node.most <= best_) {
             return;
         }
@@ -86,14 +106,14 @@ template <int max_open> void Search<max_open>::visit(int number, const Node& nod
     if (has_core) {
         join_cores(number, node, packed, 0);
     } else {
-        expand(number, node, task_.cells[at(number)], packed);
+        expand(number, node, task_.cells[at(number)], packed, followed);
     }
     visit_children(number, first);
     pool_used_ = first;
 }
 
 /// The child that each colour would like best by itself, if there is one: no other can promise more.
-template <int max_open> void Search<max_open>::follow(int number, const Node& node) {
+template <int max_open> void Search<max_open>::follow(int number, const Node& node, Node& child) {
     Wishes<max_open> wishes(task_, bounds_, number, node.jokers_left > 0 ? lane_ : 0);
     if (!wishes.find(node.state, node.jokers_left)) {
         return;
@@ -115,14 +135,15 @@ template <int max_open> void Search<max_open>::follow(int number, const Node& no
     if (jokers < 0) {
         return;
     }
-    Node child{.state = std::bit_cast<std::array<Index, colours>>(states),
-               .jokers_left = static_cast<std::uint8_t>(jokers),
-               .worth = node.worth + laid * task_.worth.of(number),
-               .most = 0};
-    child.most = most_of(child, __builtin_elementwise_add_sat(sum, bounds_.cost(jokers)), jokers);
-    if (child.most < node.most) {
+    Node wished{.state = std::bit_cast<std::array<Index, colours>>(states),
+                .jokers_left = static_cast<std::uint8_t>(jokers),
+                .worth = node.worth + laid * task_.worth.of(number),
+                .most = 0};
+    wished.most = most_of(wished, __builtin_elementwise_add_sat(sum, bounds_.cost(jokers)), jokers);
+    if (wished.most < node.most) {
         return;
     }
+    child = wished;
     path_[at(number)] = {
         .colour = std::bit_cast<std::array<std::uint8_t, colours>>(moves), .set_jokers = 0, .joined = 0, .extra = 0};
     visit(number + 1, child);
@@ -146,8 +167,9 @@ template <int max_open> void Search<max_open>::visit_children(int number, int fi
 }
 
 template <int max_open> void Search<max_open>::end(const Node& node) {
+    constexpr int more_than_any = std::numeric_limits<int>::max() / 2;
     if (node.worth > best_) {
-        best_ = node.worth;
+        best_ = is_any_enough_ ? more_than_any : node.worth;
         best_path_ = path_;
         best_jokers_left_ = node.jokers_left;
     }
@@ -178,17 +200,6 @@ template <int max_open> bool Search<max_open>::is_dominated(int number, const No
     return false;
 }
 
-template <int max_open>
-typename Search<max_open>::Index Search<max_open>::after_cores(int number, int colour, Index state) const {
-    for (int i = 0; i < task_.run_core_count; ++i) {
-        const RunCore& core = task_.run_cores[at(i)];
-        if (core.colour == colour && core.last == number) {
-            state = run_states<max_open>.with_done[state];
-        }
-    }
-    return state;
-}
-
 /// Many nodes meet the same state of a colour. Cores change what a cell allows, so where one is nothing is kept.
 template <int max_open>
 const typename Search<max_open>::Options& Search<max_open>::options_of(int number, const Node& node, Cell cell,
@@ -196,47 +207,6 @@ const typename Search<max_open>::Options& Search<max_open>::options_of(int numbe
     const int jokers = std::min<int>(node.jokers_left, max_open);
     const int known = known_[at(number)][at(colour)][node.state[at(colour)]][at(jokers)];
     return known != 0 ? known_options_[at(known - 1)] : new_options(number, node, cell, colour, room);
-}
-
-template <int max_open>
-const typename Search<max_open>::Options& Search<max_open>::new_options(int number, const Node& node, Cell cell,
-                                                                        int colour, Options& room) {
-    if (has_core_at(number)) {
-        list_options<true>(number, node, cell, colour, room);
-        return room;
-    }
-    if (known_used_ == known_size) {
-        list_options<false>(number, node, cell, colour, room);
-        return room;
-    }
-    const int jokers = std::min<int>(node.jokers_left, max_open);
-    Options& options = known_options_[at(known_used_)];
-    list_options<false>(number, node, cell, colour, options);
-    known_[at(number)][at(colour)][node.state[at(colour)]][at(jokers)] = static_cast<std::uint8_t>(++known_used_);
-    return options;
-}
-
-template <int max_open>
-template <bool has_core>
-void Search<max_open>::list_options(int number, const Node& node, Cell cell, int colour, Options& options) const {
-    const auto start = number == task_.numbers - 2 ? JokerStart::yes : JokerStart::no;
-    const Moves& moves = cell_moves<max_open>.of(start, cell.must, cell.most, node.state[at(colour)]);
-    const auto column = bounds_.column(number + 1, colour);
-    const int figure = bounds_.tile_figure(number);
-    options.moves = &moves;
-    options.count = moves.count[at(std::min<int>(node.jokers_left, max_open))];
-    for (std::size_t sets = 0; sets <= 2; ++sets) {
-        Priced best = never;
-        for (std::size_t i = 0; i < options.count[sets]; ++i) {
-            const CellMove& move = moves.list[sets][i];
-            const Priced laid = static_cast<std::int16_t>(move.laid * figure);
-            const Priced gain = laid - bounds_.cost(move.run_jokers);
-            const Priced bound = __builtin_elementwise_add_sat(column[after<has_core>(move, number, colour)], gain);
-            options.bounds[sets][i] = bound;
-            best = __builtin_elementwise_max(best, bound);
-        }
-        options.bound[sets] = best;
-    }
 }
 
 /// The least figure that is more than the missing worth. Nothing possible has a figure below 0.
@@ -247,39 +217,48 @@ template <int max_open> typename Search<max_open>::Floor Search<max_open>::floor
     return {.with_jokers = {-32768, floor, floor, floor}, .without = floor};
 }
 
+/// The patterns in which no colour gives up more than all colours together may. Some others are among them: each is
+/// tested by itself.
 template <int max_open>
-void Search<max_open>::expand(int number, const Node& node, const Cells& cells, const Packed& packed) {
-    std::array<Options, colours> room;           // NOLINT(*-member-init): filled where it is needed
-    std::array<const Options*, colours> options; // NOLINT(*-member-init): filled colour by colour
-    std::array<Priced, colours> most;            // NOLINT(*-member-init): the same
+PatternBits Search<max_open>::patterns_for(const Node& node, const Choice& options, Priced sum,
+                                           const Floor& floor) const {
+    const Priced needed = node.jokers_left > 0 ? floor.with_jokers : floor.without;
+    const Priced slack = __builtin_elementwise_sub_sat(sum, needed);
+    const Priced asked{static_cast<std::int16_t>(node.jokers_left > 0 ? -32768 : 32767), 32767, 32767, 32767};
+    PatternBits patterns = task_.has_sets ? pattern_lists.with_jokers[node.jokers_left] : no_sets;
+    for (int c = 0; c < colours; ++c) {
+        const Options& own = *options[at(c)];
+        const Priced least = __builtin_elementwise_min(asked, __builtin_elementwise_sub_sat(own.most, slack));
+        unsigned possible = 0;
+        for (unsigned s = 0; s <= 2; ++s) {
+            possible |= std::bit_cast<std::uint64_t>(own.bound[s] < least) == 0 ? 1U << s : 0U;
+        }
+        patterns = patterns & pattern_lists.with_digits[at(c)][possible];
+    }
+    return patterns;
+}
+
+template <int max_open>
+void Search<max_open>::expand(int number, const Node& node, const Cells& cells, const Packed& packed,
+                              const Node& followed) {
+    std::array<Options, colours> room; // NOLINT(*-member-init): filled where it is needed
+    Choice options;                    // NOLINT(*-member-init): filled colour by colour
     Priced sum = bounds_.cost(node.jokers_left);
     if ((cleared_ >> static_cast<unsigned>(number) & 1U) == 0) {
         cleared_ |= 1U << static_cast<unsigned>(number);
         known_[at(number)] = {};
     }
     for (int c = 0; c < colours; ++c) {
-        const Options& own = options_of(number, node, cells[at(c)], c, room[at(c)]);
-        options[at(c)] = &own;
-        most[at(c)] = __builtin_elementwise_max(__builtin_elementwise_max(own.bound[0], own.bound[1]), own.bound[2]);
-        sum = __builtin_elementwise_add_sat(sum, most[at(c)]);
+        options[at(c)] = &options_of(number, node, cells[at(c)], c, room[at(c)]);
+        sum = __builtin_elementwise_add_sat(sum, options[at(c)]->most);
     }
     const Floor floor = floor_of(node);
     const bool has_core = has_core_at(number);
-    PatternBits patterns = task_.has_sets ? pattern_lists.with_jokers[node.jokers_left] : no_sets;
-    for (int c = 0; c < colours; ++c) {
-        const Options& own = *options[at(c)];
-        const Priced others = __builtin_elementwise_sub_sat(sum, most[at(c)]);
-        unsigned possible = 0;
-        for (unsigned s = 0; s <= 2; ++s) {
-            // Not even with the best of the other colours?
-            const Priced bound = __builtin_elementwise_add_sat(others, own.bound[s]);
-            possible |= floor.is_reached(bound, node.jokers_left) ? 1U << s : 0U;
-        }
-        patterns = patterns & pattern_lists.with_digits[at(c)][possible];
-    }
+    const PatternBits patterns = patterns_for(node, options, sum, floor);
     const Parent parent{.number = number,
                         .node = node,
                         .packed = packed,
+                        .followed = followed,
                         .floor = floor,
                         .most = std::min(node.most, most_of(node, sum, node.jokers_left))};
     for (std::size_t word = 0; word < 2; ++word) {
@@ -301,26 +280,50 @@ void Search<max_open>::expand(int number, const Node& node, const Cells& cells, 
     }
 }
 
+/// Where each colour has but one move, nothing is left to choose: their bounds are what was just added up. True if that
+/// was so.
 template <int max_open>
 template <bool has_core>
-void Search<max_open>::combine(const Parent& parent, const std::array<const Options*, colours>& options, int pattern,
-                               Priced most) {
+bool Search<max_open>::take_only_moves(const Parent& parent, const Choice& options, int pattern, Priced bound) {
+    const auto& digits = pattern_lists.digits[at(pattern)];
+    int choices = 1;
+    for (std::size_t c = 0; c < colours; ++c) {
+        choices |= options[c]->count[digits[c]];
+    }
+    if (choices != 1) {
+        return false;
+    }
+    const int fewest = set_patterns.fewest[at(pattern)];
+    int jokers = parent.node.jokers_left - fewest;
+    int laid = 0;
+    std::uint32_t states = 0;
+    std::uint32_t moves = 0;
+    for (int c = 0; c < colours; ++c) {
+        const CellMove& move = options[at(c)]->moves->list[digits[at(c)]][0];
+        jokers -= move.run_jokers;
+        laid += move.laid;
+        states |= static_cast<unsigned>(after<has_core>(move, parent.number, c)) << 8 * c;
+        moves |= static_cast<unsigned>(move.packed) << 8 * c;
+    }
+    if (jokers >= 0 && parent.floor.is_reached(bound, jokers)) {
+        offer(parent, {.jokers = jokers, .laid = laid, .states = states, .moves = moves}, fewest, bound);
+    }
+    return true;
+}
+
+template <int max_open>
+template <bool has_core>
+void Search<max_open>::combine(const Parent& parent, const Choice& options, int pattern, Priced most) {
+    if (take_only_moves<has_core>(parent, options, pattern, most)) {
+        return;
+    }
     const auto& digits = pattern_lists.digits[at(pattern)];
     const int fewest = set_patterns.fewest[at(pattern)];
     // States and moves grow a byte a colour, in registers. `bound` takes the best of the colours to come.
     const auto choose = [&]<int colour>(const auto& self, int jokers, int laid, Priced bound, std::uint32_t states,
                                         std::uint32_t moves) -> void {
         if constexpr (colour == colours) {
-            if (const int promise = most_of(parent.node, bound, jokers); promise > best_) {
-                keep(parent, {.node = {.state = std::bit_cast<std::array<Index, colours>>(states),
-                                       .jokers_left = static_cast<std::uint8_t>(jokers),
-                                       .worth = parent.node.worth + laid * task_.worth.of(parent.number),
-                                       .most = promise},
-                              .packed = {.colour = std::bit_cast<std::array<std::uint8_t, colours>>(moves),
-                                         .set_jokers = static_cast<std::uint8_t>(fewest),
-                                         .joined = parent.packed.joined,
-                                         .extra = parent.packed.extra}});
-            }
+            offer(parent, {.jokers = jokers, .laid = laid, .states = states, .moves = moves}, fewest, bound);
         } else {
             const unsigned in_sets = digits[colour];
             const Options& own = *options[colour];
@@ -338,6 +341,26 @@ void Search<max_open>::combine(const Parent& parent, const std::array<const Opti
         }
     };
     choose.template operator()<0>(choose, parent.node.jokers_left - fewest, 0, most, 0, 0);
+}
+
+/// A child is of interest if it promises enough, and if it is not the one that was followed before.
+template <int max_open>
+void Search<max_open>::offer(const Parent& parent, const Choices& choices, int set_jokers, Priced bound) {
+    const int promise = most_of(parent.node, bound, choices.jokers);
+    const int worth = parent.node.worth + choices.laid * task_.worth.of(parent.number);
+    const Node& followed = parent.followed;
+    const bool was_followed = choices.states == std::bit_cast<std::uint32_t>(followed.state) &&
+                              worth <= followed.worth && choices.jokers <= followed.jokers_left;
+    if (promise > best_ && !was_followed) {
+        keep(parent, {.node = {.state = std::bit_cast<std::array<Index, colours>>(choices.states),
+                               .jokers_left = static_cast<std::uint8_t>(choices.jokers),
+                               .worth = worth,
+                               .most = promise},
+                      .packed = {.colour = std::bit_cast<std::array<std::uint8_t, colours>>(choices.moves),
+                                 .set_jokers = static_cast<std::uint8_t>(set_jokers),
+                                 .joined = parent.packed.joined,
+                                 .extra = parent.packed.extra}});
+    }
 }
 
 /// A child waits behind the others. One that promises all its parent does is looked at at once, for none can promise

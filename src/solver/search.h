@@ -9,6 +9,7 @@
 
 #include "solver/bounds.h"
 #include "solver/cell_moves.h"
+#include "solver/set_pattern.h"
 #include "solver/steps.h"
 #include "solver/task.h"
 
@@ -21,6 +22,8 @@ public:
 
     /// Looks for a way worth more than `floor`; true if there is one.
     bool finds_more_than(int floor);
+    /// The same question, but any such way will do: nothing is known of it afterwards.
+    bool can_be_more_than(int floor);
 
     [[nodiscard]] int worth() const { return best_; }
     [[nodiscard]] Steps steps() const;
@@ -36,6 +39,7 @@ private:
         const Moves* moves;
         std::array<std::uint8_t, 3> count;
         std::array<Priced, 3> bound; // the best of each
+        Priced most;                 // the best of all
         std::array<std::array<Priced, CellMoveTable<max_open>::longest>, 3> bounds;
     };
     /// A number decided: NumberStep in few bytes.
@@ -51,6 +55,7 @@ private:
         int worth;
         int most; // nothing below promises more
     };
+    static constexpr Node no_node{.state = {}, .jokers_left = 0, .worth = -1, .most = 0}; // less than any
     /// What a bound must reach to be of interest, while jokers are left and when none are.
     struct Floor {
         Priced with_jokers;
@@ -64,8 +69,16 @@ private:
         int number;
         const Node& node;
         const Packed& packed;
+        const Node& followed; // the child that was looked at already
         Floor floor;
         int most; // no child can promise more
+    };
+    /// What all colours chose: jokers left, tiles laid, and a byte a colour for its state and its move.
+    struct Choices {
+        int jokers;
+        int laid;
+        std::uint32_t states;
+        std::uint32_t moves;
     };
     struct Child {
         Node node;
@@ -78,14 +91,15 @@ private:
     };
     using Cells = std::array<Cell, colours>;
 
+    [[nodiscard]] Node make_root();
     void visit(int number, const Node& node);
-    void follow(int number, const Node& node);
+    void follow(int number, const Node& node, Node& child);
     void visit_children(int number, int first);
     void end(const Node& node);
     [[nodiscard]] bool is_dominated(int number, const Node& node);
     void join_cores(int number, const Node& node, Packed& packed, int core);
     void choose_extras(int number, const Node& node, const Cells& cells, Packed& packed, int core);
-    void expand(int number, const Node& node, const Cells& cells, const Packed& packed);
+    void expand(int number, const Node& node, const Cells& cells, const Packed& packed, const Node& followed);
     [[nodiscard, gnu::always_inline]] const Options& options_of(int number, const Node& node, Cell cell, int colour,
                                                                 Options& room);
     [[nodiscard, gnu::noinline]] const Options& new_options(int number, const Node& node, Cell cell, int colour,
@@ -93,8 +107,13 @@ private:
     template <bool has_core>
     void list_options(int number, const Node& node, Cell cell, int colour, Options& options) const;
     [[nodiscard]] Floor floor_of(const Node& node) const;
+    using Choice = std::array<const Options*, colours>;
+    [[nodiscard, gnu::always_inline]] PatternBits patterns_for(const Node& node, const Choice& options, Priced sum,
+                                                               const Floor& floor) const;
     template <bool has_core>
-    void combine(const Parent& parent, const std::array<const Options*, colours>& options, int pattern, Priced most);
+    [[gnu::always_inline]] bool take_only_moves(const Parent& parent, const Choice& options, int pattern, Priced bound);
+    template <bool has_core> void combine(const Parent& parent, const Choice& options, int pattern, Priced most);
+    [[gnu::always_inline]] void offer(const Parent& parent, const Choices& choices, int set_jokers, Priced bound);
     [[gnu::always_inline]] void keep(const Parent& parent, const Child& child);
     [[nodiscard]] int most_of(const Node& node, Priced sum, int jokers_left) const {
         return node.worth + bounds_.scale() * least(sum, jokers_left);
@@ -115,6 +134,7 @@ private:
     Bounds<max_open> bounds_;
     int best_ = 0;
     int best_jokers_left_ = 0;
+    bool is_any_enough_ = false;
     unsigned core_numbers_ = 0; // bit n: a core begins or ends at n
     static constexpr int most_misses = 6;
     int misses_ = 0;

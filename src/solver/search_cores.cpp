@@ -13,6 +13,17 @@ constexpr std::size_t at(int i) {
 
 } // namespace
 
+template <int max_open>
+typename Search<max_open>::Index Search<max_open>::after_cores(int number, int colour, Index state) const {
+    for (int i = 0; i < task_.run_core_count; ++i) {
+        const RunCore& core = task_.run_cores[at(i)];
+        if (core.colour == colour && core.last == number) {
+            state = run_states<max_open>.with_done[state];
+        }
+    }
+    return state;
+}
+
 /// Which open runs go on as the cores that begin here.
 template <int max_open> void Search<max_open>::join_cores(int number, const Node& node, Packed& packed, int core) {
     if (core == task_.run_core_count) {
@@ -41,7 +52,7 @@ template <int max_open> void Search<max_open>::join_cores(int number, const Node
 template <int max_open>
 void Search<max_open>::choose_extras(int number, const Node& node, const Cells& cells, Packed& packed, int core) {
     if (core == task_.set_core_count) {
-        expand(number, node, cells, packed);
+        expand(number, node, cells, packed, no_node);
         return;
     }
     choose_extras(number, node, cells, packed, core + 1);
@@ -68,6 +79,8 @@ void Search<max_open>::choose_extras(int number, const Node& node, const Cells& 
     packed.extra = before;
 }
 
+template Search<2>::Index Search<2>::after_cores(int, int, Index) const;
+template Search<3>::Index Search<3>::after_cores(int, int, Index) const;
 template void Search<2>::join_cores(int, const Node&, Packed&, int);
 template void Search<3>::join_cores(int, const Node&, Packed&, int);
 template void Search<2>::choose_extras(int, const Node&, const Cells&, Packed&, int);

@@ -6,37 +6,32 @@
 
 #include "notation/position_text.h"
 #include "solver/brute_force.h"
-#include "solver/heirs.h"
+#include "solver/moved_tiles.h"
 #include "solver/neat_play.h"
+#include "solver/neat_search.h"
 #include "solver/random_position.h"
 
 namespace runset::solver_test {
 namespace {
-
-/// The most pieces that stay in the heirs of their melds, over all ways to choose heirs.
-int most_that_stay(const rules::Table& start, const rules::Table& final_table, int meld, unsigned taken) {
-    if (meld == start.meld_count()) {
-        return 0;
-    }
-    int best = most_that_stay(start, final_table, meld + 1, taken);
-    for (int i = 0; i < final_table.meld_count(); ++i) {
-        const int common = solver::pieces_in_common(start.meld(meld), final_table.meld(i));
-        if ((taken >> i & 1U) == 0 && common > 0) {
-            best = std::max(best, common + most_that_stay(start, final_table, meld + 1, taken | 1U << i));
-        }
-    }
-    return best;
-}
-
-int moved(const rules::Table& start, const rules::Table& final_table) {
-    return start.piece_count() - most_that_stay(start, final_table, 0, 0);
-}
 
 struct Tally {
     int positions = 0;
     int exact = 0;
     int too_many = 0; // tiles moved needlessly, in all
 };
+
+/// What is called proven is the fewest, whatever play the search begins with.
+void check_proof(const rules::Settings& settings, const rules::Position& position, int fewest) {
+    const auto objective = solver::Objective::tiles;
+    const solver::Answer best = solver::best_play(settings, position, objective);
+    const solver::Worth weights = solver::worth_for(objective, position.rack);
+    const int worth = best.tiles * weights.tile + best.points * weights.number;
+    solver::NeatSearch search(settings, position, objective, worth, best.table, 2000);
+    search.run();
+    if (search.is_proven()) {
+        EXPECT_EQ(search.moved(), fewest) << notation::print_position({settings, position});
+    }
+}
 
 void compare(const rules::Settings& settings, const rules::Position& position, Tally& tally) {
     const solver::Answer neat = solver::neat_play(settings, position);
@@ -55,6 +50,7 @@ void compare(const rules::Settings& settings, const rules::Position& position, T
     if (was_finished) {
         const int now = moved(position.table, neat.table);
         EXPECT_GE(now, fewest) << notation::print_position({settings, position});
+        check_proof(settings, position, fewest);
         ++tally.positions;
         tally.exact += now == fewest ? 1 : 0;
         tally.too_many += now - fewest;
