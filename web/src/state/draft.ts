@@ -39,7 +39,7 @@ function without(draft: Draft, ids: ReadonlySet<string>): Draft {
 }
 
 function clean(draft: Draft): Draft {
-  return { ...draft, melds: draft.melds.filter((meld) => meld.tiles.length > 0) };
+  return { ...draft, melds: draft.melds.filter((meld) => meld.tiles.length > 0).map(withLoneJoker) };
 }
 
 /** The index a place has once the moved tiles are gone. */
@@ -76,6 +76,11 @@ export function move(draft: Draft, ids: readonly string[], target: Target): Draf
     return grown;
   });
   return clean({ ...rest, melds });
+}
+
+/** A joker from which all others were moved away says anew what it stands for, as if it had moved itself. */
+function withLoneJoker(meld: MeldItem): MeldItem {
+  return meld.tiles.length === 1 ? { ...meld, tiles: meld.tiles.map(undeclared) } : meld;
 }
 
 /** A joker that moves says anew what it stands for. */

@@ -55,6 +55,13 @@ describe('move', () => {
     expect(rackOf(move(before, ['J#0'], { kind: 'rack' }))).toBe('J');
   });
 
+  test('so does a joker from which all others move away, and no other', () => {
+    const before = draft('k3 J:k4 k5', '');
+    const one = move(before, ['k3#0'], { kind: 'new' });
+    expect(tableOf(one)).toBe('J:k4 k5 | k3');
+    expect(tableOf(move(one, ['k5#0'], { kind: 'new' }))).toBe('J | k3 | k5');
+  });
+
   test('ignores tiles that are not there', () => {
     const before = draft('k3', 'p1');
     expect(tableOf(move(before, ['y9#0'], { kind: 'rack' }))).toBe('k3');
