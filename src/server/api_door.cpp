@@ -7,6 +7,7 @@
 #include "protocol/http_body.h"
 #include "server/address.h"
 #include "server/api_document.h"
+#include "server/api_games.h"
 #include "server/api_puzzles.h"
 #include "server/day_text.h"
 #include "server/hall.h"
@@ -137,6 +138,14 @@ void ApiDoor::serve(const Visit& visit, const HttpAsk& ask) {
                                         : refusal(seen.error(), visit.language));
         });
         return;
+    case ApiRoute::list_games:
+    case ApiRoute::record:
+    case ApiRoute::game:
+    case ApiRoute::export_record:
+        hall_.read_games(visit.target.table, [visit, hashing = hall_.hashing()](const GamesRead& games) {
+            visit.exchange->answer(games_answer(hashing, games, visit.target, visit.language));
+        });
+        return;
     default:
         visit.exchange->answer(read(visit));
     }
@@ -147,13 +156,9 @@ HttpAnswer ApiDoor::read(const Visit& visit) {
     case ApiRoute::document:
         return {.body = std::string(api_document())};
     case ApiRoute::list_tables:
-        return hall_.get("/api/tables", "");
-    case ApiRoute::list_puzzles:
-    case ApiRoute::puzzle:
-    case ApiRoute::daily_puzzle:
-        return read_puzzles(visit);
+        return {.body = hall_.list()};
     default:
-        return read_games(visit);
+        return read_puzzles(visit);
     }
 }
 
@@ -167,28 +172,6 @@ HttpAnswer ApiDoor::read_puzzles(const Visit& visit) {
                      ? numbered_puzzle(wish, number)
                      : daily_puzzle(wish, date == "today" ? day_text(scheduler_.wall_ms()) : date);
     return found ? HttpAnswer{.body = *std::move(found)} : refusal(ApiReason::no_such_puzzle, visit.language);
-}
-
-HttpAnswer ApiDoor::read_games(const Visit& visit) {
-    const auto& [route, table, number, edition, date] = visit.target;
-    const bool is_list = route == ApiRoute::list_games;
-    HttpAnswer record = hall_.get("/api/games/" + table + "/" + std::to_string(is_list ? 1 : number), "");
-    if (record.status == 410) {
-        return refusal(ApiReason::game_erased, visit.language);
-    }
-    if (is_list) {
-        auto games = hall_.games(table);
-        return games ? HttpAnswer{.body = *std::move(games)} : refusal(Denial::no_such_table, visit.language);
-    }
-    if (record.status != 200) {
-        return refusal(ApiReason::no_such_game, visit.language);
-    }
-    if (route == ApiRoute::game) {
-        return {.body = hall_.game_json(table, number).value_or("null")};
-    }
-    record.file_name =
-        route == ApiRoute::export_record ? "runset-" + table + "-" + std::to_string(number) + ".txt" : "";
-    return record;
 }
 
 void ApiDoor::stream(const Visit& visit, std::string_view address) {
@@ -241,9 +224,12 @@ void ApiDoor::command(const Visit& visit, const HttpAsk& ask) {
         guest.waiting.push_back(
             {.kind = Wish::Kind::enter, .message = hello(visit.target.table, visit.token, visit.language)});
     }
+    // What it is answered without a number.
+    constexpr protocol::Cid no_number = 0;
+    const auto cid = kind.type == "forget" ? std::optional(kind.cid.value_or(no_number)) : kind.cid;
     guest.waiting.push_back({.kind = Wish::Kind::command,
                              .message = *message,
-                             .cid = kind.cid,
+                             .cid = cid,
                              .is_farewell = kind.type == "leave",
                              .exchange = visit.exchange});
     go_on(guest.connection);

@@ -52,7 +52,6 @@ private:
     [[nodiscard]] std::expected<Visit, HttpAnswer> admit(const HttpAsk& ask);
     [[nodiscard]] bool is_within_rate(std::string_view address);
     [[nodiscard]] HttpAnswer read(const Visit& visit);
-    [[nodiscard]] HttpAnswer read_games(const Visit& visit);
     [[nodiscard]] HttpAnswer read_puzzles(const Visit& visit);
     void serve(const Visit& visit, const HttpAsk& ask);
     void stream(const Visit& visit, std::string_view address);

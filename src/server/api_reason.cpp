@@ -18,9 +18,9 @@ struct Row {
 };
 
 constexpr std::array reasons{
-    Row{"NO_SUCH_PLACE", 404}, Row{"BAD_METHOD", 405},     Row{"NO_TOKEN", 401},      Row{"FOREIGN_PAGE", 403},
-    Row{"TOO_BIG", 413},       Row{"NOT_JSON", 415},       Row{"TOO_FAST", 429},      Row{"NO_SUCH_GAME", 404},
-    Row{"GAME_ERASED", 410},   Row{"NO_SUCH_PUZZLE", 404}, Row{"NOT_A_COMMAND", 400},
+    Row{"NO_SUCH_PLACE", 404}, Row{"BAD_METHOD", 405}, Row{"NO_TOKEN", 401},       Row{"FOREIGN_PAGE", 403},
+    Row{"TOO_BIG", 413},       Row{"NOT_JSON", 415},   Row{"TOO_FAST", 429},       Row{"NO_SUCH_GAME", 404},
+    Row{"GAME_ERASED", 410},   Row{"GAMES_AWAY", 503}, Row{"NO_SUCH_PUZZLE", 404}, Row{"NOT_A_COMMAND", 400},
 };
 static_assert(reasons.size() == static_cast<std::size_t>(ApiReason::count_));
 

@@ -22,6 +22,7 @@ enum class ApiReason : std::uint8_t {
     too_fast,
     no_such_game,
     game_erased,
+    games_away, // the database cannot be asked at the moment
     no_such_puzzle,
     not_a_command, // a message that has an address of its own, or none
     count_,        // not a reason: the number of rows

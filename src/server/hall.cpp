@@ -27,6 +27,10 @@ std::shared_ptr<const std::string> shared(std::string text) {
     return std::make_shared<const std::string>(std::move(text));
 }
 
+Denial denial_of(NotErased why) {
+    return why == NotErased::bad_token ? Denial::bad_token : Denial::not_kept;
+}
+
 } // namespace
 
 std::string table_code(std::string_view text) {
@@ -48,6 +52,10 @@ Hall::Hall(const HallOptions& options, Net& net, Store& store, Scheduler& schedu
     : options_(options), door_(*this, net, scheduler), net_(door_), store_(store), scheduler_(scheduler), bots_(bots) {}
 
 Hall::~Hall() = default;
+
+Digest Hall::hash_of(std::string_view token) const {
+    return hashing().sha256(std::vector<std::uint8_t>(token.begin(), token.end()));
+}
 
 const table::Room* Hall::room(std::string_view id) const {
     const auto found = places_.find(id);
@@ -110,7 +118,7 @@ void Hall::handle(ConnectionId connection, std::string_view text, Sought sought)
         net_.send(connection, shared(list()));
     } else if (const auto* create = std::get_if<protocol::Create>(&command->ask)) {
         this->create(connection, *command, *create);
-    } else if (const auto* forget = std::get_if<protocol::Forget>(&command->ask); forget && !forget->token.empty()) {
+    } else if (const auto* forget = std::get_if<protocol::Forget>(&command->ask)) {
         this->forget(connection, command->cid, *forget);
     } else if (const auto* erase = std::get_if<protocol::Erase>(&command->ask)) {
         this->erase(connection, command->cid, *erase);
@@ -158,8 +166,7 @@ void Hall::arrive(ConnectionId connection, const std::string& table, bool is_let
 void Hall::create(ConnectionId connection, const protocol::Command& command, const protocol::Create& ask) {
     Visitor& visitor = visitors_[connection];
     // The same token again: the answer was lost on the way, so the table is there already.
-    const std::vector<std::uint8_t> token(ask.token.begin(), ask.token.end());
-    const notation::Digest hash = options_.surroundings.hashing.sha256(token);
+    const Digest hash = hash_of(ask.token);
     const auto made = creators_.find(hash);
     const table::Room* there = made == creators_.end() ? nullptr : room(made->second);
     if (there != nullptr && (there->state().seq == 0 || there->knows(ask.token))) {
@@ -187,38 +194,50 @@ void Hall::create(ConnectionId connection, const protocol::Command& command, con
     ++figures_.created;
 }
 
-/// Also of a table that is over, and of a seat that was left.
+/// By the token also of a table that is over, and of a seat that was left. Kept first: who is told that a name is gone
+/// never sees it again.
 void Hall::forget(ConnectionId connection, std::optional<protocol::Cid> cid, const protocol::Forget& ask) {
-    const std::string id = table_code(ask.table);
-    const std::vector<std::uint8_t> token(ask.token.begin(), ask.token.end());
-    const notation::Digest hash = options_.surroundings.hashing.sha256(token);
-    if (!store_.forget(id, hash)) {
-        deny(connection, cid, Denial::bad_token);
+    const std::string id = ask.token.empty() ? visitors_[connection].table : table_code(ask.table);
+    const table::Room* there = room(id);
+    std::optional<Digest> hash;
+    if (!ask.token.empty()) {
+        hash = hash_of(ask.token);
+    } else if (there != nullptr) {
+        hash = there->token_hash_of(client_of(connection));
+    }
+    if (!hash) {
+        deny(connection, cid, Denial::no_seat);
         return;
     }
-    if (const auto place = places_.find(id); place != places_.end()) {
-        take(*place->second, [hash](table::Room& room, std::int64_t now_ms) { return room.forget(hash, now_ms); });
-    }
-    net_.send(connection, shared(protocol::write_done({.cid = cid.value_or(0), .seq = 0})));
+    store_.forget(id, *hash, [this, connection, cid, id, hash](Store::Forgotten forgotten) {
+        if (!forgotten) {
+            deny(connection, cid, denial_of(forgotten.error()));
+            return;
+        }
+        if (const auto place = places_.find(id); place != places_.end()) {
+            take(*place->second, [hash](table::Room& room, std::int64_t now_ms) { return room.forget(*hash, now_ms); });
+        }
+        net_.send(connection, shared(protocol::write_done({.cid = cid.value_or(0), .seq = 0})));
+    });
 }
 
 /// Also of a table that is over, and of a seat that was left; but not in the middle of a match.
 void Hall::erase(ConnectionId connection, std::optional<protocol::Cid> cid, const protocol::Erase& ask) {
     const std::string id = table_code(ask.table);
-    const std::vector<std::uint8_t> token(ask.token.begin(), ask.token.end());
     if (const table::Room* there = room(id); there != nullptr && there->state().is_match_running()) {
         deny(connection, cid, Denial::not_gathering);
         return;
     }
-    const auto waiting = store_.erase(id, options_.surroundings.hashing.sha256(token));
-    if (!waiting) {
-        deny(connection, cid, Denial::bad_token);
-        return;
-    }
-    if (*waiting == 0) {
-        dismiss(id, Denial::table_closed);
-    }
-    net_.send(connection, shared(protocol::write_erased({.table = id, .waiting = *waiting})));
+    store_.erase(id, hash_of(ask.token), [this, connection, cid, id](Store::Erased waiting) {
+        if (!waiting) {
+            deny(connection, cid, denial_of(waiting.error()));
+            return;
+        }
+        if (*waiting == 0) {
+            dismiss(id, Denial::table_closed);
+        }
+        net_.send(connection, shared(protocol::write_erased({.table = id, .waiting = *waiting})));
+    });
 }
 
 bool Hall::may_create(const std::string& address) {
@@ -257,9 +276,16 @@ Place& Hall::place_for(const std::string& id) {
     return *place;
 }
 
+/// Of somebody who may have gone while the store was asked.
+text::Language Hall::language_of(ConnectionId connection) const {
+    const auto visitor = visitors_.find(connection);
+    const auto known = visitor == visitors_.end() ? std::nullopt : text::find_language(visitor->second.language);
+    return known.value_or(text::Language::en);
+}
+
 void Hall::deny(ConnectionId connection, std::optional<protocol::Cid> cid, Denial denial) {
     ++figures_.refused;
-    const auto language = text::find_language(visitors_[connection].language).value_or(text::Language::en);
+    const text::Language language = language_of(connection);
     const protocol::Refused refused{.cid = cid,
                                     .code = std::string(protocol::code_of(denial)),
                                     .text = table::explain(text::catalogue(language), denial)};
@@ -268,7 +294,7 @@ void Hall::deny(ConnectionId connection, std::optional<protocol::Cid> cid, Denia
 
 void Hall::complain(ConnectionId connection, const protocol::BadLine& mistake) {
     ++figures_.refused;
-    const auto language = text::find_language(visitors_[connection].language).value_or(text::Language::en);
+    const text::Language language = language_of(connection);
     const protocol::Refused refused{.code = std::string(protocol::code_of(Denial::bad_message)),
                                     .text = table::explain(text::catalogue(language), mistake)};
     net_.send(connection, shared(protocol::write_refused({}, refused)));

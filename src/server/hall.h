@@ -30,6 +30,10 @@ struct HallOptions {
 /// A table as somebody may see it, or why not.
 using Seen = std::expected<std::string, protocol::Denial>;
 
+/// Why the games of a table cannot be told.
+enum class NoGames : std::uint8_t { no_such_table, erased, away };
+using GamesRead = std::expected<std::vector<notation::Record>, NoGames>;
+
 /// The other nodes of a site, as the hall sees them. With one node there are none.
 class Neighbours {
 public:
@@ -114,15 +118,15 @@ public:
     std::string metrics() override;
     bool is_ready() override { return is_ready_; }
 
-    /// The list of tables, or the record of a game; nothing here waits.
-    HttpAnswer get(std::string_view path, std::string_view query);
+    /// The tables of the whole site that are open to all, as JSON.
+    [[nodiscard]] std::string list() const;
     /// The table as the holder of the token may know it, or as a spectator if there is none.
     [[nodiscard]] Seen view(const std::string& table, std::string_view token);
     /// The same, wherever the table is; `done` is called now or later.
     void look(const std::string& table, const std::string& token, const std::function<void(Seen)>& done);
-    /// The games of a table and one of them, as JSON; nothing if there is no such table or game.
-    [[nodiscard]] std::optional<std::string> games(std::string_view table);
-    [[nodiscard]] std::optional<std::string> game_json(std::string_view table, int number);
+    /// The games of a table, wherever it is, as far as their rounds have ended; `done` is called now or later.
+    void read_games(const std::string& table, const std::function<void(const GamesRead&)>& done);
+    [[nodiscard]] const fair::Hashing& hashing() const { return options_.surroundings.hashing; }
 
     [[nodiscard]] const HallFigures& figures() const { return figures_; }
     [[nodiscard]] const table::Room* room(std::string_view id) const;
@@ -144,6 +148,8 @@ private:
     [[nodiscard]] std::int64_t up_ms();
     [[nodiscard]] std::int64_t up_ms(const Place& place) { return up_ms() + place.ahead_ms; }
     void begin();
+    [[nodiscard]] Digest hash_of(std::string_view token) const;
+    [[nodiscard]] text::Language language_of(ConnectionId connection) const;
     void forget(ConnectionId connection, std::optional<protocol::Cid> cid, const protocol::Forget& ask);
     void erase(ConnectionId connection, std::optional<protocol::Cid> cid, const protocol::Erase& ask);
     void restore_table(const StoredTable& stored, std::int64_t epoch);
@@ -159,9 +165,7 @@ private:
     [[nodiscard]] std::string fresh_id();
     void deny(ConnectionId connection, std::optional<protocol::Cid> cid, protocol::Denial denial);
     void complain(ConnectionId connection, const protocol::BadLine& mistake);
-    [[nodiscard]] std::string list() const;
-    [[nodiscard]] HttpAnswer game(std::string_view path);
-    [[nodiscard]] std::optional<std::vector<notation::Record>> records(std::string_view table);
+    [[nodiscard]] GamesRead games_in(const TableRead& read) const;
     Place& place_for(const std::string& id);
 
     // One step of a room, from asking to telling.

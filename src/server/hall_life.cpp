@@ -2,12 +2,10 @@
 
 #include <algorithm>
 
-#include "fair/verify.h"
 #include "protocol/answer.h"
 #include "server/hall.h"
 #include "server/log_rows.h"
 #include "table/planted_leaks.h"
-#include "table/record_of.h"
 #include "table/state_text.h"
 
 namespace runset::server {
@@ -19,15 +17,6 @@ namespace {
 
 constexpr std::int64_t time_every_ms = 5000;
 constexpr std::int64_t tidy_every_ms = 60'000;
-constexpr std::string_view games_path = "/api/games/";
-
-HttpAnswer not_found() {
-    return {.status = 404, .type = "text/plain; charset=utf-8", .body = "there is no such thing here\n"};
-}
-
-HttpAnswer erased() {
-    return {.status = 410, .type = "text/plain; charset=utf-8", .body = "the players have deleted this game\n"};
-}
 
 } // namespace
 
@@ -196,6 +185,9 @@ std::string Hall::list() const {
     for (const std::string& other : neighbours_ == nullptr ? std::vector<std::string>{} : neighbours_->lists()) {
         all = protocol::join_lists(all, other);
     }
+    if (is_planted(Leak::lobby_hash)) {
+        all += table::hash_of_all(places_.begin()->second->room.state());
+    }
     return all;
 }
 
@@ -214,32 +206,6 @@ std::string Hall::own_list() const {
                           .is_playing = state.is_match_running()});
     }
     return protocol::write_list(tables);
-}
-
-HttpAnswer Hall::get(std::string_view path, std::string_view /*query*/) {
-    if (path == "/api/tables") {
-        std::string body = list();
-        if (is_planted(Leak::lobby_hash)) {
-            body += table::hash_of_all(places_.begin()->second->room.state());
-        }
-        return {.body = std::move(body)};
-    }
-    return path.starts_with(games_path) ? game(path.substr(games_path.size())) : not_found();
-}
-
-/// TABLE/NUMBER: the record of the table's match of that number, as far as its rounds have ended.
-HttpAnswer Hall::game(std::string_view path) {
-    const std::size_t slash = path.find('/');
-    const auto number =
-        slash == std::string_view::npos ? std::nullopt : notation::parse_number(path.substr(slash + 1), 10'000);
-    const std::string table = table_code(path.substr(0, slash));
-    const auto all = number ? records(table) : std::nullopt;
-    if (!all || *number == 0 || *number > all->size()) {
-        const auto stored = number ? store_.table(table) : std::nullopt;
-        return stored && stored->status == TableStatus::erased ? erased() : not_found();
-    }
-    return {.type = "text/plain; charset=utf-8",
-            .body = fair::seal(options_.surroundings.hashing, (*all)[*number - 1])};
 }
 
 std::string Hall::metrics() {

@@ -33,8 +33,7 @@ bool Hall::is_sought_elsewhere(ConnectionId connection, const protocol::Command&
         return true;
     }
     if (const auto* create = std::get_if<protocol::Create>(&command.ask)) {
-        const std::vector<std::uint8_t> token(create->token.begin(), create->token.end());
-        const notation::Digest hash = options_.surroundings.hashing.sha256(token);
+        const Digest hash = hash_of(create->token);
         const auto made = creators_.find(hash);
         if (made == creators_.end() || !places_.contains(made->second)) {
             neighbours_->seek_made(connection, hash, text);

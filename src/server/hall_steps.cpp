@@ -65,9 +65,6 @@ void Hall::perform(Place& place, Step step) {
         }
         net_.close(old, CloseCode::second_tab, "this seat was opened elsewhere");
     }
-    if (step.forgotten) {
-        (void)store_.forget(place.room.state().id, *step.forgotten);
-    }
     if (step.pending) {
         keep(place, *std::move(step.pending));
     }
@@ -145,6 +142,9 @@ void Hall::arm(Place& place) {
     std::optional<std::int64_t> due = table::wake_at(place.room.state());
     if (place.thought && place.thought->move) {
         due = std::min(due.value_or(place.thought->task.due_ms), place.thought->task.due_ms);
+    }
+    if (place.room.is_anybody_returning()) {
+        due = std::min(due.value_or(place.retry_at_ms), place.retry_at_ms);
     }
     if (!due) {
         return;

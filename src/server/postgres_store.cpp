@@ -5,6 +5,7 @@
 #include "server/pg_commit.h"
 #include "server/pg_erase.h"
 #include "server/pg_patience.h"
+#include "server/pg_reading.h"
 #include "server/pg_schema.h"
 #include "server/pg_table_reader.h"
 
@@ -18,12 +19,13 @@ constexpr int nobody = -1; // has such a token
 
 } // namespace
 
-/// One connection for writing, in a thread of its own, and one for reading, so that reading waits for no commit.
+/// One connection for writing and one for reading without waiting, each in a thread of its own, and one for reading at
+/// once, so that reading waits for no commit.
 class PostgresStore::Inside {
 public:
     Inside(const std::string& url, const std::string& node, std::unique_ptr<PgConnection> writing, Poster post,
            std::int64_t up_ms)
-        : url_(url), up_ms_(up_ms), commit_(url, node, std::move(writing), std::move(post)) {}
+        : url_(url), up_ms_(up_ms), later_(url, post), commit_(url, node, std::move(writing), std::move(post)) {}
 
     template <class Read> auto read(const Read& read) {
         const std::lock_guard lock(reading_guard_);
@@ -41,7 +43,17 @@ public:
         return read(*reading_);
     }
 
-    /// Runs in the writing thread, after what waits there already; its result, or none if it is not kept, or not soon.
+    /// Runs in the writing thread, after what waits there already; its result, or none if it is not kept, is posted.
+    void work_later(std::function<std::int64_t(PgConnection&)> work,
+                    std::function<void(std::optional<std::int64_t>)> done) {
+        const auto result = std::make_shared<std::int64_t>(0);
+        commit_.add({.change = std::nullopt,
+                     .work = [result, work = std::move(work)](PgConnection& on) { *result = work(on); },
+                     .done = [result, done = std::move(done)](
+                                 Kept kept) { done(kept == Kept::yes ? std::optional(*result) : std::nullopt); }});
+    }
+
+    /// The same for who waits; none also if it takes long.
     std::optional<std::int64_t> work(std::function<std::int64_t(PgConnection&)> work) {
         struct Shared { // the writing thread may need it when this one has gone on
             std::int64_t result = 0;
@@ -59,6 +71,7 @@ public:
     }
 
     PgCommit& commit() { return commit_; }
+    PgReading& later() { return later_; }
     std::atomic<std::int64_t>& up_ms() { return up_ms_; }
 
 private:
@@ -66,6 +79,7 @@ private:
     std::mutex reading_guard_;
     std::unique_ptr<PgConnection> reading_;
     std::atomic<std::int64_t> up_ms_;
+    PgReading later_;
     PgCommit commit_; // last: its thread uses all the others
 };
 
@@ -118,22 +132,38 @@ std::optional<StoredTable> PostgresStore::table(std::string_view id) {
     }
 }
 
-bool PostgresStore::forget(std::string_view table, const Digest& token_hash) {
+void PostgresStore::read_table(std::string_view id, const std::function<void(TableRead)>& done) {
+    inside_->later().read(std::string(id), done);
+}
+
+void PostgresStore::forget(std::string_view table, const Digest& token_hash,
+                           const std::function<void(Forgotten)>& done) {
     const auto erase = [id = std::string(table), token_hash](PgConnection& connection) -> std::int64_t {
         return connection
             .run("UPDATE runset.seats SET name = '' WHERE table_id = $1 AND token_hash = $2 RETURNING seat",
                  PgValues().add(id).add(token_hash))
             .count();
     };
-    return inside_->work(erase).value_or(0) > 0;
+    inside_->work_later(erase, [done](std::optional<std::int64_t> seats) {
+        if (seats.value_or(0) > 0) {
+            done({});
+        } else {
+            done(std::unexpected(seats ? NotErased::bad_token : NotErased::not_kept));
+        }
+    });
 }
 
-std::optional<int> PostgresStore::erase(std::string_view table, const Digest& token_hash) {
+void PostgresStore::erase(std::string_view table, const Digest& token_hash, const std::function<void(Erased)>& done) {
     const auto erase = [id = std::string(table), token_hash](PgConnection& connection) -> std::int64_t {
         return pg_erase_table(connection, id, token_hash).value_or(nobody);
     };
-    const auto waiting = inside_->work(erase).value_or(nobody);
-    return waiting == nobody ? std::nullopt : std::optional(static_cast<int>(waiting));
+    inside_->work_later(erase, [done](std::optional<std::int64_t> waiting) {
+        if (waiting && *waiting != nobody) {
+            done(static_cast<int>(*waiting));
+        } else {
+            done(std::unexpected(waiting ? NotErased::bad_token : NotErased::not_kept));
+        }
+    });
 }
 
 int PostgresStore::delete_before(std::int64_t at_ms) {

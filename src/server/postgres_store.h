@@ -25,8 +25,9 @@ public:
     std::vector<StoredTable> live_tables(std::string_view rules_version) override;
     /// None also while the database is away.
     std::optional<StoredTable> table(std::string_view id) override;
-    bool forget(std::string_view table, const Digest& token_hash) override;
-    std::optional<int> erase(std::string_view table, const Digest& token_hash) override;
+    void read_table(std::string_view id, const std::function<void(TableRead)>& done) override;
+    void forget(std::string_view table, const Digest& token_hash, const std::function<void(Forgotten)>& done) override;
+    void erase(std::string_view table, const Digest& token_hash, const std::function<void(Erased)>& done) override;
     int delete_before(std::int64_t at_ms) override;
 
     /// All that are kept. Throws std::runtime_error.

@@ -147,17 +147,25 @@ std::optional<StoredTable> SqliteStore::table(std::string_view id) {
     return inside_->read([&](TableReader& reader) { return reader.read(std::string(id), std::nullopt); });
 }
 
-bool SqliteStore::forget(std::string_view table, const Digest& token_hash) {
+void SqliteStore::forget(std::string_view table, const Digest& token_hash, const std::function<void(Forgotten)>& done) {
     bool is_known = false;
     const bool is_kept = inside_->erase([&](ChangeWriter& writer) { is_known = writer.erase_name(table, token_hash); });
-    return is_kept && is_known;
+    if (is_kept && is_known) {
+        done({});
+    } else {
+        done(std::unexpected(is_kept ? NotErased::bad_token : NotErased::not_kept));
+    }
 }
 
-std::optional<int> SqliteStore::erase(std::string_view table, const Digest& token_hash) {
+void SqliteStore::erase(std::string_view table, const Digest& token_hash, const std::function<void(Erased)>& done) {
     std::optional<int> waiting;
     const bool is_kept =
         inside_->erase([&](ChangeWriter& writer) { waiting = writer.erase_table(std::string(table), token_hash); });
-    return is_kept ? waiting : std::nullopt;
+    if (is_kept && waiting) {
+        done(*waiting);
+    } else {
+        done(std::unexpected(is_kept ? NotErased::bad_token : NotErased::not_kept));
+    }
 }
 
 int SqliteStore::delete_before(std::int64_t at_ms) {

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <expected>
 #include <functional>
 #include <optional>
 #include <string>
@@ -82,6 +83,18 @@ struct ListedTable {
     bool is_saved = false;
 };
 
+/// The database cannot be asked at the moment.
+struct StoreAway {};
+
+/// Why something is not taken out of the store.
+enum class NotErased : std::uint8_t {
+    bad_token, // nobody with this token has ever sat there
+    not_kept,  // it could not be written; it may go better later
+};
+
+/// A table that was read, or none if there is none.
+using TableRead = std::expected<std::optional<StoredTable>, StoreAway>;
+
 class Store {
 public:
     virtual ~Store() = default;
@@ -98,15 +111,21 @@ public:
     virtual std::vector<StoredTable> live_tables(std::string_view rules_version) = 0;
     /// One table whatever its status, all events from the first.
     virtual std::optional<StoredTable> table(std::string_view id) = 0;
+    /// The same for whoever must not wait: `done` is called now, or later from the store's poster.
+    virtual void read_table(std::string_view id, const std::function<void(TableRead)>& done) { done(table(id)); }
 
-    /// Takes a player's name out of everything kept. The log itself holds no names. False: nobody with this token has
-    /// ever sat there, or it could not be written. Waits for the disk.
-    virtual bool forget(std::string_view table, const Digest& token_hash) = 0;
+    using Forgotten = std::expected<void, NotErased>;
+    /// How many people there still have to ask.
+    using Erased = std::expected<int, NotErased>;
 
-    /// A player asks to delete a table and all that is kept of it. None: nobody with this token has ever sat there, or
-    /// it could not be written. Else how many people there still have to ask: with the last one the table is erased.
-    /// Waits for the disk.
-    virtual std::optional<int> erase(std::string_view table, const Digest& token_hash) = 0;
+    /// Takes a player's name out of everything kept. The log itself holds no names. `done` is called now, or later from
+    /// the store's poster.
+    virtual void forget(std::string_view table, const Digest& token_hash,
+                        const std::function<void(Forgotten)>& done) = 0;
+
+    /// A player asks to delete a table and all that is kept of it: with the last one who asks the table is erased.
+    /// `done` as above.
+    virtual void erase(std::string_view table, const Digest& token_hash, const std::function<void(Erased)>& done) = 0;
 
     /// Deletes tables that nobody saved and nobody played at since then; how many. At most a hundred a call, the oldest
     /// first, for it waits for the disk: call again while there are more.

@@ -91,6 +91,7 @@ void CommandHandler::take_seat(const Person& person) {
         say(print_state(room_.state_));
     }
     if (room_.state_.at(seat).is_away && room_.state_.stage != Stage::closed && !is_planted(Bug::stays_away)) {
+        room_.is_returning_[seat.index] = true;
         step_.pending = room_.propose({HandedBack{.seat = seat}}, std::nullopt, std::nullopt, now_ms_);
     }
 }
@@ -121,16 +122,6 @@ void CommandHandler::operator()(const protocol::Say& ask) {
     for (const auto& [client, attached] : room_.clients_) {
         step_.out.push_back({.to = client, .text = text});
     }
-}
-
-void CommandHandler::operator()(const protocol::Forget& /*ask*/) {
-    const auto seat = this->seat();
-    if (!seat) {
-        no(Denial::no_seat);
-        return;
-    }
-    const Person person = *std::ranges::find(room_.people_, *seat, &Person::seat);
-    step_ = room_.forget(person.token_hash, now_ms_);
 }
 
 void CommandHandler::operator()(const protocol::Ping& /*ask*/) {

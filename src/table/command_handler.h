@@ -16,7 +16,6 @@ public:
     void operator()(const protocol::Join& ask);
     void operator()(const protocol::KeepDraft& ask);
     void operator()(const protocol::Say& ask);
-    void operator()(const protocol::Forget& ask);
     void operator()(const protocol::Ping& ask);
     void operator()(const protocol::Play& ask);
     void operator()(const protocol::Reveal& ask);
@@ -24,6 +23,7 @@ public:
     // Answered by the lobby, not at a table.
     void operator()(const protocol::Create& /*ask*/) { no(protocol::Denial::already_seated); }
     void operator()(const protocol::Erase& /*ask*/) { no(protocol::Denial::bad_message); }
+    void operator()(const protocol::Forget& /*ask*/) { no(protocol::Denial::bad_message); }
     void operator()(const protocol::ListTables& /*ask*/) { no(protocol::Denial::bad_message); }
     /// Everything else a seat may ask for.
     template <typename Ask> void operator()(const Ask& ask) {

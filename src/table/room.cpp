@@ -100,20 +100,42 @@ Pending Room::propose(Events events, std::optional<Seat> sender, std::optional<C
 Step Room::wake(std::int64_t now_ms) {
     Step step;
     Events events = on_wake(state_, now_ms, draft_);
+    if (events.empty()) {
+        events = returns();
+    }
     if (!events.empty()) {
         step.pending = propose(std::move(events), std::nullopt, std::nullopt, now_ms);
     }
     return step;
 }
 
+Events Room::returns() const {
+    Events events;
+    for (std::uint8_t i = 0; i < static_cast<std::uint8_t>(state_.seat_count()); ++i) {
+        if (is_returning_[i] && presence_.is_online[i] && state_.seats[i].is_away && state_.stage != Stage::closed) {
+            events.emplace_back(HandedBack{.seat = Seat{i}});
+        }
+    }
+    return events;
+}
+
 Step Room::forget(const Digest& token_hash, std::int64_t now_ms) {
-    Step step{.forgotten = token_hash};
+    Step step;
     if (const auto person = std::ranges::find(people_, token_hash, &Person::token_hash); person != people_.end()) {
         person->name.clear();
         count_presence(now_ms);
         tell_everybody(step.out, now_ms);
     }
     return step;
+}
+
+std::optional<Digest> Room::token_hash_of(Client client) const {
+    const auto attached = clients_.find(client);
+    if (attached == clients_.end() || !attached->second.seat) {
+        return std::nullopt;
+    }
+    const auto person = std::ranges::find(people_, *attached->second.seat, &Person::seat);
+    return person == people_.end() ? std::nullopt : std::optional(person->token_hash);
 }
 
 Step Room::close(std::int64_t now_ms) {
@@ -140,6 +162,9 @@ std::vector<Outgoing> Room::kept(Pending pending, std::int64_t now_ms) {
         draft_.reset();
     }
     state_ = std::move(pending.after);
+    for (std::size_t i = 0; i < is_returning_.size(); ++i) {
+        is_returning_[i] = is_returning_[i] && state_.seats[i].is_away;
+    }
     people_.insert(people_.end(), pending.people.begin(), pending.people.end());
     let_go();
     std::vector<Outgoing> out;

@@ -55,7 +55,6 @@ struct Step {
     std::optional<Pending> pending{};
     std::vector<Outgoing> out{};
     std::optional<Client> second_tab{}; // to be closed: its seat came in by a newer connection
-    std::optional<Digest> forgotten{};  // the token of whose name is to be taken out of the store
 };
 
 /// A question to a bot, with everything that identifies the moment it is about.
@@ -102,10 +101,14 @@ public:
     [[nodiscard]] const Presence& presence() const { return presence_; }
     [[nodiscard]] std::span<const Person> people() const { return people_; }
     [[nodiscard]] bool has(Client client) const { return clients_.contains(client); }
+    /// Of the token by which a client has its seat; none if it only watches.
+    [[nodiscard]] std::optional<Digest> token_hash_of(Client client) const;
     /// True for the token of somebody who holds a seat.
     [[nodiscard]] bool knows(std::string_view token) const { return person_with(token) != nullptr; }
     [[nodiscard]] std::size_t client_count() const { return clients_.size(); }
     [[nodiscard]] bool is_anybody_online() const;
+    /// Somebody is back at a seat that a bot plays, and that could not be kept: `wake` tries again.
+    [[nodiscard]] bool is_anybody_returning() const { return !returns().empty(); }
     /// `left`: the table as the player wanted to leave it.
     [[nodiscard]] Outgoing refusal(Client client, text::Language language, std::optional<Cid> cid, const No& no,
                                    const rules::Table& left) const;
@@ -129,6 +132,7 @@ private:
     void tell_everybody(std::vector<Outgoing>& out, std::int64_t now_ms) const;
     void count_presence(std::int64_t now_ms);
     void let_go();
+    [[nodiscard]] Events returns() const;
     [[nodiscard]] Digest hash_of(std::string_view token) const;
 
     Surroundings surroundings_;
@@ -136,6 +140,7 @@ private:
     std::vector<Person> people_; // who holds a seat
     Presence presence_;
     std::array<std::int64_t, rules::max_seats> offline_since_ms_{};
+    std::array<bool, rules::max_seats> is_returning_{}; // until that is kept
     std::map<Client, Attached> clients_;
     std::optional<rules::Table> draft_; // of the player on turn
 };

@@ -79,6 +79,8 @@ void LocalRoom::take(const protocol::Command& command, RoomAnswer& answer, std::
         perform(room_.create(player, command, *create, now_ms), answer, now_ms);
     } else if (table != nullptr && (!is_there || *table != room_.state().id)) {
         deny(answer, command.cid, Denial::no_such_table);
+    } else if (is_there && std::holds_alternative<protocol::Forget>(command.ask)) {
+        forget(answer, command.cid, now_ms);
     } else if (is_there) {
         perform(room_.receive(player, command, now_ms), answer, now_ms);
     } else if (std::holds_alternative<protocol::Ping>(command.ask)) {
@@ -86,6 +88,19 @@ void LocalRoom::take(const protocol::Command& command, RoomAnswer& answer, std::
     } else {
         deny(answer, command.cid, Denial::no_seat);
     }
+}
+
+void LocalRoom::forget(RoomAnswer& answer, std::optional<table::Cid> cid, std::int64_t now_ms) {
+    const auto token_hash = room_.token_hash_of(player);
+    if (!token_hash) {
+        deny(answer, cid, Denial::no_seat);
+        return;
+    }
+    for (protocol::KeptPerson& person : people_) {
+        person.name = person.token_hash == *token_hash ? "" : person.name;
+    }
+    perform(room_.forget(*token_hash, now_ms), answer, now_ms);
+    answer.out.push_back(protocol::write_done({.cid = cid.value_or(0), .seq = 0}));
 }
 
 RoomAnswer LocalRoom::wake(std::int64_t now_ms) {
@@ -100,11 +115,6 @@ RoomAnswer LocalRoom::wake(std::int64_t now_ms) {
 void LocalRoom::perform(table::Step step, RoomAnswer& answer, std::int64_t now_ms) {
     for (const table::Outgoing& message : step.out) {
         answer.out.push_back(*message.text);
-    }
-    if (step.forgotten) {
-        for (protocol::KeptPerson& person : people_) {
-            person.name = person.token_hash == *step.forgotten ? "" : person.name;
-        }
     }
     if (step.pending) {
         keep(*std::move(step.pending), answer, now_ms);

@@ -22,6 +22,7 @@ public:
 
 private:
     void take(const protocol::Command& command, protocol::RoomAnswer& answer, std::int64_t now_ms);
+    void forget(protocol::RoomAnswer& answer, std::optional<table::Cid> cid, std::int64_t now_ms);
     void perform(table::Step step, protocol::RoomAnswer& answer, std::int64_t now_ms);
     void keep(table::Pending pending, protocol::RoomAnswer& answer, std::int64_t now_ms);
     void play_bots(protocol::RoomAnswer& answer, std::int64_t now_ms);

@@ -89,7 +89,7 @@ TEST_F(DumpProgram, tells_every_game_in_the_order_of_time_and_without_names) {
 TEST_F(DumpProgram, with_names_the_records_are_those_of_the_server_and_verify) {
     const std::string text = dump("--names --form records --edition classic").output;
     EXPECT_THAT(text, HasSubstr("⚙ Ada"));
-    const std::string record = world_.hall->get("/api/games/" + classic_ + "/1", "").body;
+    const std::string record = get(world_, "/api/games/" + classic_ + "/1")->result.body;
     EXPECT_EQ(text, record);
     EXPECT_TRUE(fair::verify(server::sodium_hashing(), record, solver::can_lay).has_value());
     const json::value named = json::parse(lines_of(dump("--names --edition kids").output)[0]);

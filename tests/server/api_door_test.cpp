@@ -98,6 +98,29 @@ TEST(ApiDoor, a_whole_match_is_played_by_requests_alone) {
     EXPECT_EQ(games.at("games").at(0).at("seats").at(1).at("level").as_string(), "player");
 }
 
+TEST(ApiDoor, games_that_cannot_be_read_are_not_called_missing) {
+    World world;
+    const std::string table = create(world, with_bot);
+    const std::vector<std::string> paths{"/api/tables/" + table + "/games", "/api/games/" + table + "/1",
+                                         "/api/games/" + table + "/1/json", "/api/games/NOSUCH/1/export"};
+    const auto expect_away = [&] {
+        for (const std::string& path : paths) {
+            const auto answer = get(world, path);
+            EXPECT_EQ(answer->result.status, 503) << path;
+            EXPECT_EQ(code_of(*answer), "GAMES_AWAY") << path;
+        }
+    };
+    world.store.is_away = true;
+    expect_away();
+    world.store.is_away = false;
+    EXPECT_EQ(get(world, paths[0])->result.status, 200);
+    EXPECT_EQ(code_of(*get(world, paths[1])), "NO_SUCH_GAME"); // no round has ended
+    world.hall->pause();                                       // then the store is not even asked
+    expect_away();
+    world.hall->resume();
+    EXPECT_EQ(get(world, paths[0])->result.status, 200);
+}
+
 TEST(ApiDoor, a_view_by_token_has_the_rack_and_one_without_has_not) {
     World world;
     const std::string table = create(world, with_bot);

@@ -20,7 +20,7 @@ using rules::SheetRound;
 class GameStories : public testing::TestWithParam<MatchWish> {};
 
 protocol::GameStory story_in(World& world, const std::string& table) {
-    const std::string text = world.hall->get("/api/games/" + table + "/1", "").body;
+    const std::string text = get(world, "/api/games/" + table + "/1")->result.body;
     const auto record = notation::parse_record(text);
     EXPECT_TRUE(record.has_value());
     return protocol::story_of(*record, solver::can_lay).value();

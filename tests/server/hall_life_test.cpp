@@ -5,6 +5,7 @@
 #include "fair/deal.h"
 #include "fair/verify.h"
 #include "solver/can_lay.h"
+#include "support/asker.h"
 #include "support/scene.h"
 #include "support/view_player.h"
 
@@ -36,7 +37,7 @@ void play_alone(Scene& scene) {
 }
 
 std::string record_of(Scene& scene, int match) {
-    return scene.world.hall->get("/api/games/" + scene.table + "/" + std::to_string(match), "").body;
+    return get(scene.world, "/api/games/" + scene.table + "/" + std::to_string(match))->result.body;
 }
 
 } // namespace
@@ -168,7 +169,7 @@ TEST(HallLife, a_running_round_is_in_no_record) {
     scene.join_ben();
     scene.both_ready();
     scene.dull_move();
-    EXPECT_EQ(scene.world.hall->get("/api/games/" + scene.table + "/1", "").status, 404);
+    EXPECT_EQ(get(scene.world, "/api/games/" + scene.table + "/1")->result.status, 404);
 }
 
 TEST(HallLife, a_record_keeps_the_names_of_its_match_until_they_are_to_be_forgotten) {
@@ -204,6 +205,34 @@ TEST(HallLife, a_record_keeps_the_names_of_its_match_until_they_are_to_be_forgot
     EXPECT_EQ(record_of(scene, 1).find("Ben"), std::string::npos);
     EXPECT_NE(record_of(scene, 1).find("Ada"), std::string::npos);
     EXPECT_EQ(scene.world.view(anywhere).at("seats").at(1).at("name"), "Cleo");
+}
+
+// A promise to forget is kept like a move: on the disk first.
+TEST(HallLife, a_name_that_cannot_be_taken_out_is_not_called_forgotten) {
+    Scene scene(R"({"seats":2,"rules":{"rounds":1}})");
+    scene.join_ben();
+    const auto name_of = [&] {
+        return std::string(scene.world.view(scene.ada).at("seats").at(1).at("name").as_string());
+    };
+    ASSERT_EQ(name_of(), "Ben");
+    const std::string by_token = scene.filled(R"({"type":"forget","table":"$T","token":"$B","cid":3})");
+    const std::string erase = scene.filled(R"({"type":"erase","table":"$T","token":"$B","cid":4})");
+    scene.world.store.fails = true;
+    for (const std::string& ask : {std::string(R"({"type":"forget"})"), by_token, erase}) {
+        scene.world.net.inbox[scene.ben].clear();
+        scene.world.say(scene.ben, ask);
+        EXPECT_EQ(scene.world.last(scene.ben, "refused").at("code"), "NOT_KEPT") << ask;
+        EXPECT_TRUE(scene.world.last(scene.ben, "done").is_null()) << ask;
+        EXPECT_EQ(name_of(), "Ben") << ask;
+    }
+    scene.world.store.fails = false;
+    scene.world.say(scene.ben, R"({"type":"forget"})");
+    EXPECT_EQ(scene.world.last(scene.ben, "done").at("seq").as_int64(), 0);
+    EXPECT_EQ(name_of(), "");
+    scene.world.crash();
+    scene.ada = scene.world.connect();
+    scene.world.say(scene.ada, scene.filled(R"({"type":"hello","table":"$T","token":"$A"})"));
+    EXPECT_EQ(name_of(), "");
 }
 
 TEST(HallLife, a_table_is_kept_for_ever_once_a_match_was_ended) {
@@ -246,16 +275,16 @@ TEST(HallLife, games_are_deleted_when_everybody_asks) {
     }
     ASSERT_TRUE(is_match_over(scene.world.view(scene.ada)));
     const std::string path = "/api/games/" + scene.table + "/1";
-    EXPECT_EQ(scene.world.hall->get(path, "").status, 200);
+    EXPECT_EQ(get(scene.world, path)->result.status, 200);
     scene.world.say(scene.stranger, scene.filled(erase + token_new + "\"}"));
     EXPECT_EQ(scene.world.last(scene.stranger, "refused").at("code"), "BAD_TOKEN");
     scene.world.say(scene.stranger, scene.filled(erase + "$A\"}"));
     EXPECT_EQ(scene.world.last(scene.stranger, "erased").at("waiting").as_int64(), 1);
-    EXPECT_EQ(scene.world.hall->get(path, "").status, 200);
+    EXPECT_EQ(get(scene.world, path)->result.status, 200);
     scene.world.say(scene.stranger, scene.filled(erase + "$B\"}"));
     EXPECT_EQ(scene.world.last(scene.stranger, "erased").at("waiting").as_int64(), 0);
-    EXPECT_EQ(scene.world.hall->get(path, "").status, 410);
-    EXPECT_EQ(scene.world.hall->get("/api/games/NOSUCH/1", "").status, 404);
+    EXPECT_EQ(get(scene.world, path)->result.status, 410);
+    EXPECT_EQ(get(scene.world, "/api/games/NOSUCH/1")->result.status, 404);
     EXPECT_EQ(scene.world.last(scene.ada, "refused").at("code"), "TABLE_CLOSED");
     EXPECT_EQ(scene.world.hall->room(scene.table), nullptr);
 }

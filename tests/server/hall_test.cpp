@@ -2,6 +2,7 @@
 
 #include "fair/verify.h"
 #include "solver/can_lay.h"
+#include "support/asker.h"
 #include "support/view_player.h"
 #include "support/world.h"
 
@@ -82,7 +83,7 @@ TEST_P(WholeMatch, is_played_to_its_end_and_verifies) {
     world.say(first, create(game.edition, game.seats, game.bots, game.rules));
     const std::string table = text_of(world.last(first, "seated"), "table");
     play_match(world, {Player(world, first)}, first);
-    const server::HttpAnswer record = world.hall->get("/api/games/" + table + "/1", "");
+    const server::HttpAnswer record = get(world, "/api/games/" + table + "/1")->result;
     ASSERT_EQ(record.status, 200);
     const auto verified = fair::verify(server::sodium_hashing(), record.body, solver::can_lay);
     ASSERT_TRUE(verified.has_value()) << verified.error().text_key << "\n" << record.body;

@@ -67,6 +67,22 @@ TEST(HallTrouble, a_failing_disk_refuses_and_recovers) {
     EXPECT_EQ(scene.world.last(scene.stranger, "seated").at("seat").as_int64(), 1);
 }
 
+TEST(HallTrouble, who_comes_back_while_nothing_can_be_saved_gets_the_seat_back_afterwards) {
+    Scene scene(R"({"edition":"classic","seats":2,"rules":{"rounds":3}})", R"("player")");
+    scene.world.say(scene.ada, R"({"type":"ready","cid":1})");
+    scene.world.scheduler.run_until(scene.world.scheduler.now_ms() + 4'000'000); // left alone: a bot has taken over
+    ASSERT_TRUE(scene.state().seats[0].is_away);
+    scene.world.disconnect(scene.ada);
+    scene.world.store.fails = true;
+    const auto again = scene.world.connect();
+    scene.world.say(again, scene.filled(R"({"type":"hello","table":"$T","token":"$A"})"));
+    scene.world.scheduler.run_until(scene.world.scheduler.now_ms() + 10'000);
+    EXPECT_TRUE(scene.world.view(again).at("seats").at(0).at("away").as_bool());
+    scene.world.store.fails = false;
+    scene.world.scheduler.run_until(scene.world.scheduler.now_ms() + 3'000);
+    EXPECT_FALSE(scene.world.view(again).at("seats").at(0).at("away").as_bool());
+}
+
 TEST(HallTrouble, while_nothing_can_be_saved_the_clock_stands_and_says_so) {
     Scene scene(two_seats);
     scene.join_ben();

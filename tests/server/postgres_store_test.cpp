@@ -32,7 +32,7 @@ TEST_F(PostgresStoreTest, F5_nothing_is_kept_while_the_database_is_away) {
         database.stop(SIGQUIT);
         EXPECT_EQ(keep_and_wait(*store, step("t1", {event(seq, 0, seq)})), Kept::unavailable);
         EXPECT_EQ(keep_and_wait(*store, made("t2")), Kept::unavailable);
-        EXPECT_FALSE(store->forget("t1", digest_of(1)));
+        EXPECT_EQ(forget_and_wait(*store, "t1", digest_of(1)), std::unexpected(NotErased::not_kept));
         EXPECT_EQ(store->delete_before(1'000'000), 0);
         EXPECT_FALSE(store->table("t1").has_value());
         database.start();
@@ -42,6 +42,35 @@ TEST_F(PostgresStoreTest, F5_nothing_is_kept_while_the_database_is_away) {
     const StoredTable table = store->table("t1").value();
     EXPECT_TRUE(table.is_chain_good);
     EXPECT_EQ(table.events.size(), 7U);
+}
+
+// Who must not wait does not wait, however long the database takes, and is told in the end.
+TEST_F(PostgresStoreTest, F5_reading_holds_nobody_up) {
+    test::Postgres database;
+    auto store = open_postgres_store(database.url(), call_at_once).value();
+    ASSERT_EQ(keep_and_wait(*store, made("t1", {event(1)})), Kept::yes);
+    const auto ask = [&](const std::string& id) {
+        auto told = std::make_shared<std::promise<TableRead>>();
+        store->read_table(id, [told](TableRead read) { told->set_value(std::move(read)); });
+        return told->get_future();
+    };
+    {
+        PgConnection other(database.url(), std::chrono::seconds(10));
+        PgTransaction holding(other, PgTransaction::Kind::writing);
+        other.run("LOCK TABLE runset.events IN ACCESS EXCLUSIVE MODE");
+        auto read = ask("t1");
+        EXPECT_EQ(read.wait_for(std::chrono::seconds(0)), std::future_status::timeout);
+        holding.commit();
+        EXPECT_EQ(read.get().value().value().events.size(), 1U);
+    }
+    EXPECT_FALSE(ask("t2").get().value().has_value());
+    database.stop(SIGQUIT);
+    auto first = ask("t1");
+    auto second = ask("t1");
+    EXPECT_FALSE(first.get().has_value());
+    EXPECT_FALSE(second.get().has_value());
+    database.start();
+    EXPECT_TRUE(ask("t1").get().value().has_value());
 }
 
 // The database is cut off at any instant, in the middle of commits too: whatever was reported is what is there.

@@ -33,10 +33,10 @@ TEST(StoreFile, forgets_a_name_down_to_the_last_byte) {
     const auto store = opened(folder.file());
     ASSERT_EQ(keep_and_wait(*store, with_secrets("t1", 0xa1)), Kept::yes);
     ASSERT_TRUE(is_anywhere(folder.file(), name));
-    EXPECT_FALSE(store->forget("t1", digest_of(0xa2)));
-    EXPECT_FALSE(store->forget("t2", digest_of(0xa1)));
+    EXPECT_EQ(forget_and_wait(*store, "t1", digest_of(0xa2)), std::unexpected(NotErased::bad_token));
+    EXPECT_EQ(forget_and_wait(*store, "t2", digest_of(0xa1)), std::unexpected(NotErased::bad_token));
     EXPECT_EQ(store->table("t1")->seats.at(0).name, name);
-    EXPECT_TRUE(store->forget("t1", digest_of(0xa1)));
+    EXPECT_TRUE(forget_and_wait(*store, "t1", digest_of(0xa1)));
     EXPECT_EQ(store->table("t1")->seats.at(0).name, "");
     EXPECT_EQ(store->table("t1")->seats.at(0).token_hash, digest_of(0xa1));
     EXPECT_FALSE(is_anywhere(folder.file(), name));
@@ -45,7 +45,7 @@ TEST(StoreFile, forgets_a_name_down_to_the_last_byte) {
 TEST_P(StoreErase, forgets_after_what_waits_already) {
     const auto store = open();
     store->keep(with_secrets("t1", 0xa1), [](Kept) {});
-    EXPECT_TRUE(store->forget("t1", digest_of(0xa1)));
+    EXPECT_TRUE(forget_and_wait(*store, "t1", digest_of(0xa1)));
 }
 
 TEST_P(StoreErase, deletes_old_tables_with_all_their_rows) {
@@ -86,14 +86,14 @@ TEST_P(StoreErase, deletes_a_table_when_the_last_of_its_people_asks) {
         const auto store = open();
         ASSERT_EQ(keep_and_wait(*store, of_two("t1")), Kept::yes);
         ASSERT_EQ(keep_and_wait(*store, with_secrets("t2", 0xa2)), Kept::yes);
-        EXPECT_EQ(store->erase("t1", digest_of(0xc1)), std::nullopt);
-        EXPECT_EQ(store->erase("nowhere", digest_of(0xa1)), std::nullopt);
-        EXPECT_EQ(store->erase("t1", digest_of(0xa1)), 1);
-        EXPECT_EQ(store->erase("t1", digest_of(0xa1)), 1); // asking twice is asking once
+        EXPECT_EQ(erase_and_wait(*store, "t1", digest_of(0xc1)), std::unexpected(NotErased::bad_token));
+        EXPECT_EQ(erase_and_wait(*store, "nowhere", digest_of(0xa1)), std::unexpected(NotErased::bad_token));
+        EXPECT_EQ(erase_and_wait(*store, "t1", digest_of(0xa1)), 1);
+        EXPECT_EQ(erase_and_wait(*store, "t1", digest_of(0xa1)), 1); // asking twice is asking once
         EXPECT_EQ(store->table("t1")->events.size(), 1U);
     }
     const auto store = open(); // the wish is kept
-    EXPECT_EQ(store->erase("t1", digest_of(0xb1)), 0);
+    EXPECT_EQ(erase_and_wait(*store, "t1", digest_of(0xb1)), 0);
     const StoredTable left = store->table("t1").value();
     EXPECT_EQ(left.status, TableStatus::erased);
     EXPECT_TRUE(left.is_chain_good && left.events.empty() && left.seats.empty() && left.secrets.empty());
@@ -109,8 +109,8 @@ TEST(StoreFile, deletes_a_table_down_to_the_last_byte) {
     const auto store = opened(folder.file());
     ASSERT_EQ(keep_and_wait(*store, of_two("t1")), Kept::yes);
     ASSERT_TRUE(is_anywhere(folder.file(), "Benedictine"));
-    EXPECT_EQ(store->erase("t1", digest_of(0xa1)), 1);
-    EXPECT_EQ(store->erase("t1", digest_of(0xb1)), 0);
+    EXPECT_EQ(erase_and_wait(*store, "t1", digest_of(0xa1)), 1);
+    EXPECT_EQ(erase_and_wait(*store, "t1", digest_of(0xb1)), 0);
     EXPECT_FALSE(is_anywhere(folder.file(), "Benedictine"));
     EXPECT_FALSE(is_anywhere(folder.file(), name));
     EXPECT_FALSE(is_anywhere(folder.file(), text_of(0xa1)));
@@ -139,10 +139,10 @@ TEST(StoreFile, keeps_no_byte_of_a_table_that_was_deleted) {
 TEST_P(StoreErase, forgets_a_name) {
     const auto store = open();
     ASSERT_EQ(keep_and_wait(*store, with_secrets("t1", 0xa1)), Kept::yes);
-    EXPECT_FALSE(store->forget("t1", digest_of(0xa2)));
-    EXPECT_FALSE(store->forget("t2", digest_of(0xa1)));
+    EXPECT_EQ(forget_and_wait(*store, "t1", digest_of(0xa2)), std::unexpected(NotErased::bad_token));
+    EXPECT_EQ(forget_and_wait(*store, "t2", digest_of(0xa1)), std::unexpected(NotErased::bad_token));
     EXPECT_EQ(store->table("t1")->seats.at(0).name, name);
-    EXPECT_TRUE(store->forget("t1", digest_of(0xa1)));
+    EXPECT_TRUE(forget_and_wait(*store, "t1", digest_of(0xa1)));
     EXPECT_EQ(store->table("t1")->seats.at(0).name, "");
     EXPECT_EQ(store->table("t1")->seats.at(0).token_hash, digest_of(0xa1));
 }

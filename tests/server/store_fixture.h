@@ -64,6 +64,18 @@ inline Kept keep_and_wait(Store& store, Change change) {
     return result->get_future().get();
 }
 
+inline Store::Forgotten forget_and_wait(Store& store, std::string_view table, const Digest& token_hash) {
+    const auto result = std::make_shared<std::promise<Store::Forgotten>>();
+    store.forget(table, token_hash, [result](Store::Forgotten forgotten) { result->set_value(forgotten); });
+    return result->get_future().get();
+}
+
+inline Store::Erased erase_and_wait(Store& store, std::string_view table, const Digest& token_hash) {
+    const auto result = std::make_shared<std::promise<Store::Erased>>();
+    store.erase(table, token_hash, [result](Store::Erased erased) { result->set_value(erased); });
+    return result->get_future().get();
+}
+
 inline Digest digest_of(std::uint8_t byte) {
     Digest digest{};
     digest.fill(byte);

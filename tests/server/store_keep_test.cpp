@@ -55,7 +55,7 @@ TEST(StoreInMemory, works_in_memory_alone) {
     const auto store = opened(":memory:");
     EXPECT_EQ(keep_and_wait(*store, full_change()), Kept::yes);
     expect_full(store->table("t1").value());
-    EXPECT_TRUE(store->forget("t1", digest_of(3)));
+    EXPECT_TRUE(forget_and_wait(*store, "t1", digest_of(3)));
     const auto other = opened(":memory:");
     EXPECT_TRUE(other->live_tables("r1").empty());
     EXPECT_FALSE(std::filesystem::exists(":memory:.lock"));

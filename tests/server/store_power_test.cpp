@@ -127,16 +127,19 @@ TEST_P(StoreFailure, F6_nothing_is_kept_until_the_disk_is_well_again) {
     const Folder folder;
     {
         const auto store = opened(folder.file(), {.vfs = TestDisk::name});
-        ASSERT_EQ(keep_and_wait(*store, made("t1", {event(1, 0, 1)})), Kept::yes);
+        Change first = made("t1", {event(1, 0, 1)});
+        first.seats = {{.seat = 0, .token_hash = digest_of(1), .name = "Ada"}};
+        ASSERT_EQ(keep_and_wait(*store, first), Kept::yes);
         for (std::int64_t seq = 2; seq < 12; seq += 2) {
             disk.fail_with(GetParam());
             EXPECT_EQ(keep_and_wait(*store, step("t1", {event(seq, 0, seq)})), Kept::unavailable);
             EXPECT_EQ(keep_and_wait(*store, made("t2")), Kept::unavailable);
-            EXPECT_FALSE(store->forget("t1", digest_of(1)));
+            EXPECT_EQ(forget_and_wait(*store, "t1", digest_of(1)), std::unexpected(NotErased::not_kept));
             EXPECT_EQ(store->delete_before(1'000'000), 0);
             // Reading goes on, and shows nothing of what failed.
             EXPECT_EQ(store->table("t1")->events.size(), static_cast<std::size_t>(seq - 1));
             EXPECT_FALSE(store->table("t2").has_value());
+            EXPECT_EQ(store->table("t1")->seats.at(0).name, "Ada");
             disk.fail_with(TestDisk::Failure::none);
             EXPECT_EQ(keep_and_wait(*store, step("t1", {event(seq, 0, seq)})), Kept::yes);
             EXPECT_EQ(keep_and_wait(*store, step("t1", {event(seq + 1)})), Kept::yes);

@@ -5,6 +5,7 @@
 #include "rules/deck.h"
 #include "server/log_rows.h"
 #include "server/sodium.h"
+#include "simulation/presence.h"
 #include "solver/can_lay.h"
 #include "table/clock.h"
 #include "table/record_of.h"
@@ -127,11 +128,12 @@ private:
             const std::optional<rules::Seat> seat =
                 viewer < 0 ? std::nullopt : std::optional(rules::Seat{static_cast<std::uint8_t>(viewer)});
             const std::string text = protocol::write_view(table::view_for(state_, seat, {}, 0));
-            const boost::json::object right = without_presence(boost::json::parse(text).as_object());
-            if (right != seen->second) {
-                return at_event(state_.seq, "seat " + std::to_string(viewer + 1) +
-                                                " saw something else: " + boost::json::serialize(seen->second) +
-                                                " instead of " + boost::json::serialize(right));
+            const Message right = read_message(text);
+            if (!are_same_but_presence(right->fields(), seen->second->fields())) {
+                return at_event(state_.seq, "seat " + std::to_string(viewer + 1) + " saw something else: " +
+                                                boost::json::serialize(without_presence(seen->second->fields())) +
+                                                " instead of " +
+                                                boost::json::serialize(without_presence(right->fields())));
             }
         }
         return {};

@@ -32,11 +32,13 @@ public:
         return disk_.live_tables(rules_version);
     }
     std::optional<server::StoredTable> table(std::string_view id) override { return disk_.table(id); }
-    bool forget(std::string_view table, const server::Digest& token_hash) override {
-        return disk_.forget(table, token_hash);
+    void forget(std::string_view table, const server::Digest& token_hash,
+                const std::function<void(Forgotten)>& done) override {
+        done(disk_.forget(table, token_hash));
     }
-    std::optional<int> erase(std::string_view table, const server::Digest& token_hash) override {
-        return disk_.erase(table, token_hash);
+    void erase(std::string_view table, const server::Digest& token_hash,
+               const std::function<void(Erased)>& done) override {
+        done(disk_.erase(table, token_hash));
     }
     int delete_before(std::int64_t /*at_ms*/) override { return 0; }
 

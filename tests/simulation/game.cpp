@@ -46,6 +46,7 @@ public:
         run_until([this] { return notes_.is_match_over || notes_.is_closed; }, stormy_ms);
         calm_down();
         run_until([this] { return is_settled(); }, calm_ms);
+        run_until([this] { return is_settled() && !is_anybody_wrongly_away(); }, minute_ms);
         if (notes_.problem.empty() && !is_settled()) {
             notes_.complain("the game does not end");
         }
@@ -211,13 +212,17 @@ private:
                });
     }
 
-    void finish() {
+    [[nodiscard]] bool is_anybody_wrongly_away() const {
         const table::Room* room = process_->hall.room(notes_.table);
-        for (const auto& player : people_) {
-            if (!player->is_gone() && player->seat() >= 0 &&
-                room->state().seats[static_cast<std::size_t>(player->seat())].is_away) {
-                notes_.complain("somebody is back and still counts as away");
-            }
+        return std::ranges::any_of(people_, [&](const auto& player) {
+            return !player->is_gone() && player->seat() >= 0 &&
+                   room->state().seats[static_cast<std::size_t>(player->seat())].is_away;
+        });
+    }
+
+    void finish() {
+        if (is_anybody_wrongly_away()) {
+            notes_.complain("somebody is back and still counts as away");
         }
         notes_.complain(audit(*disk_.table(notes_.table), history_, notes_));
     }

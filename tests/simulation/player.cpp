@@ -1,6 +1,6 @@
 #include "simulation/player.h"
 
-#include "simulation/json_fields.h"
+#include "simulation/presence.h"
 
 namespace runset::simulation {
 
@@ -12,17 +12,6 @@ namespace {
 constexpr std::int64_t answer_limit_ms = 60'000;
 
 } // namespace
-
-json::object without_presence(json::object view) {
-    for (const std::string_view key : {"watching", "clock", "draft"}) {
-        view.erase(key);
-    }
-    for (json::value& seat : view["seats"].as_array()) {
-        seat.as_object().erase("online");
-        seat.as_object().erase("name");
-    }
-    return view;
-}
 
 std::string Player::token() const {
     return std::string(31, 'a') + static_cast<char>('0' + options_.number);
@@ -59,7 +48,7 @@ void Player::enter() {
     } else {
         text = R"({"type":"hello","token":")" + token() + R"(",)" + table + "}";
     }
-    old_.push_back(text);
+    old_.push_back({.text = text});
     wire_.say(*connection_, text);
     expect_answer();
 }
@@ -106,13 +95,14 @@ void Player::calm_down() {
     come_in();
 }
 
-void Player::hear(ConnectionId connection, const json::object& message) {
-    const std::string type = text_of(message, "type");
+void Player::hear(ConnectionId connection, const Message& message) {
+    const json::object& fields = message->fields();
+    const std::string type = text_of(fields, "type");
     if (type == "view") {
         note(message);
     }
     if (type == "done") {
-        done(message);
+        done(fields);
     }
     if (connection_ != connection) {
         return; // an old tab
@@ -121,35 +111,34 @@ void Player::hear(ConnectionId connection, const json::object& message) {
         if (has_left_) {
             notes_.complain("who has left was let in again");
         }
-        seat_ = static_cast<int>(number_of(message, "seat", 0)) - 1;
-        notes_.table = text_of(message, "table");
+        seat_ = static_cast<int>(number_of(fields, "seat", 0)) - 1;
+        notes_.table = text_of(fields, "table");
     } else if (type == "view") {
         see(message);
     } else if (type == "refused") {
-        refused(message);
+        refused(fields);
     }
 }
 
-void Player::note(const json::object& view) {
+void Player::note(const Message& message) {
+    const json::object& view = message->fields();
     const auto you = number_of(view, "you", 0);
     const std::pair<std::int64_t, int> key{number_of(view, "seq", 0), static_cast<int>(you) - 1};
-    json::object plain = without_presence(json::object(view, own_memory()));
-    const auto found = notes_.seen.find(key);
-    if (found == notes_.seen.end()) {
-        notes_.seen.emplace(key, std::move(plain));
-    } else if (found->second != plain) {
-        notes_.complain("two views of one moment differ: " + json::serialize(found->second) + " and " +
-                        json::serialize(plain));
+    const auto [found, is_new] = notes_.seen.try_emplace(key, message);
+    if (const json::object& first = found->second->fields(); !is_new && !are_same_but_presence(first, view)) {
+        notes_.complain("two views of one moment differ: " + json::serialize(without_presence(first)) + " and " +
+                        json::serialize(without_presence(view)));
     }
 }
 
-void Player::see(const json::object& view) {
+void Player::see(const Message& message) {
+    const json::object& view = message->fields();
     const std::int64_t seq = number_of(view, "seq", 0);
     if (has_view_ && seq < seen_seq_) {
         notes_.complain("a view went back in time");
     }
     seen_seq_ = seq;
-    view_ = view;
+    view_ = message;
     last_cid_ = std::max(last_cid_, number_of(view, "lastCid", 0));
     const bool is_over = is_true(view, "matchOver");
     matches_over_ += is_over && !was_over_ ? 1 : 0;
@@ -166,9 +155,15 @@ void Player::see(const json::object& view) {
 /// What was not answered before the connection was lost.
 void Player::say_again() {
     if (pending_) {
-        wire_.say(*connection_, pending_->text);
+        repeat(*pending_);
         expect_answer();
     }
+}
+
+/// Then each of them may be carried out, whatever the others are told.
+void Player::repeat(const Command& command) {
+    spoiled_cid_ = std::max(spoiled_cid_, command.cid);
+    wire_.say(*connection_, command.text);
 }
 
 void Player::refused(const json::object& message) {
@@ -243,11 +238,11 @@ void Player::act() {
 }
 
 void Player::ask(Command command) {
-    old_.push_back(command.text);
+    old_.push_back(command);
     pending_ = std::move(command);
     wire_.say(*connection_, pending_->text);
     if (faults_.strikes(Fault::repeat, random_, 6)) {
-        wire_.say(*connection_, pending_->text);
+        repeat(*pending_);
     }
     expect_answer();
 }

@@ -15,13 +15,6 @@ struct Acknowledged {
     std::string kind{};
 };
 
-/// What somebody saw of the table, without what is not in the log.
-struct Seen {
-    std::int64_t seq = 0;
-    int viewer = -1; // the seat, from 0; -1 for who watches
-    boost::json::object view{};
-};
-
 /// A draft of a turn, as far as the clock may use it.
 struct Drafted {
     int seat = 0;
@@ -33,7 +26,7 @@ struct Drafted {
 /// All that the people have written down, for the audit.
 struct Notes {
     std::vector<Acknowledged> acknowledged{};
-    std::map<std::pair<std::int64_t, int>, boost::json::object> seen{}; // by seq and viewer
+    std::map<std::pair<std::int64_t, int>, Message> seen{}; // views, by seq and viewer (-1 for who watches)
     std::set<Drafted> drafted{};
     std::string table{};   // its code, once somebody has been told
     std::string problem{}; // the first thing that must not happen
@@ -66,25 +59,24 @@ public:
     void look_around();
     /// Nothing goes wrong any more: a fresh connection and no more sleeping.
     void calm_down();
-    void hear(ConnectionId connection, const boost::json::object& message) override;
+    void hear(ConnectionId connection, const Message& message) override;
     void lost(ConnectionId connection) override;
 
     [[nodiscard]] bool is_gone() const { return is_gone_; }
     [[nodiscard]] bool is_in() const { return connection_ && has_view_; }
     [[nodiscard]] int seat() const { return seat_; }
     [[nodiscard]] std::int64_t seen_seq() const { return seen_seq_; }
-    [[nodiscard]] const boost::json::object& view() const { return view_; }
 
 private:
     struct Command {
-        std::int64_t cid = 0;
+        std::int64_t cid = 0; // 0: none
         std::string kind{};
         std::string text{};
     };
 
     void enter();
-    void see(const boost::json::object& view);
-    void note(const boost::json::object& view);
+    void see(const Message& message);
+    void note(const Message& message);
     void refused(const boost::json::object& message);
     void done(const boost::json::object& message);
     void act_after(std::int64_t wait_ms);
@@ -98,11 +90,13 @@ private:
     [[nodiscard]] std::optional<Command> play();
     void ask(Command command);
     void say_again();
+    void repeat(const Command& command);
     void misbehave();
     void draft(const std::string& move);
     void expect_answer();
     [[nodiscard]] std::string token() const;
     [[nodiscard]] std::int64_t some_ms(std::int64_t from, std::int64_t to);
+    [[nodiscard]] const boost::json::object& view() const { return view_->fields(); }
     [[nodiscard]] const boost::json::object* own_seat() const;
     /// Whoever has asked to leave does not sit down anew.
     [[nodiscard]] bool is_leaving() const { return pending_ && pending_->kind == "leave"; }
@@ -125,14 +119,12 @@ private:
     std::int64_t slept_turn_ = -1;
     int matches_over_ = 0;
     bool was_over_ = false;
-    boost::json::object view_;
+    Message view_ = read_message("{}");
     std::optional<Command> pending_;
-    std::vector<std::string> old_;
+    std::vector<Command> old_;                   // all that was said
+    std::int64_t spoiled_cid_ = 0;               // the highest number that was said more than once
     std::map<std::int64_t, std::string> nonces_; // by deal, as hexadecimal digits
     std::uint64_t asked_ = 0;                    // counts what was asked, for the watch over answers
 };
-
-/// A view without what is not in the log: who is connected, the clock, drafts and names.
-[[nodiscard]] boost::json::object without_presence(boost::json::object view);
 
 } // namespace runset::simulation

@@ -3,7 +3,6 @@
 #include "fair/deal.h"
 #include "notation/hex.h"
 #include "server/sodium.h"
-#include "simulation/json_fields.h"
 #include "simulation/player.h"
 #include "support/view_player.h"
 
@@ -36,7 +35,7 @@ void Player::misbehave() {
             }
         });
     } else if (faults_.strikes(Fault::old, random_, 20)) {
-        wire_.say(*connection_, old_[random_.below(old_.size())]);
+        repeat(old_[random_.below(old_.size())]);
     } else if (faults_.strikes(Fault::garbage, random_, 30)) {
         static constexpr std::array<std::string_view, 6> nonsense{
             "{",
@@ -50,7 +49,7 @@ void Player::misbehave() {
         has_view_ = false;
         connection_ = wire_.connect(*this);
         enter();
-    } else if (!options_.is_steady && text_of(view_, "stage") == "playing" &&
+    } else if (!options_.is_steady && text_of(view(), "stage") == "playing" &&
                faults_.strikes(Fault::vanish, random_, 150)) {
         is_gone_ = true;
         wire_.hang_up(*connection_);
@@ -59,11 +58,12 @@ void Player::misbehave() {
 }
 
 const json::object* Player::own_seat() const {
-    return seat_ < 0 ? nullptr : &view_.at("seats").at(static_cast<std::size_t>(seat_)).as_object();
+    return seat_ < 0 ? nullptr : &view().at("seats").at(static_cast<std::size_t>(seat_)).as_object();
 }
 
+/// What was refused has not used up its number, unless it was said more than once.
 std::int64_t Player::next_cid() const {
-    return std::max(last_cid_, number_of(view_, "lastCid", 0)) + 1;
+    return std::max({last_cid_, number_of(view(), "lastCid", 0), spoiled_cid_}) + 1;
 }
 
 /// A command with fields such as `"seat":2`.
@@ -75,9 +75,9 @@ Player::Command Player::command(std::string kind, const std::string& fields) con
 }
 
 std::optional<Player::Command> Player::next_command() {
-    const std::string stage = text_of(view_, "stage");
+    const std::string stage = text_of(view(), "stage");
     const json::object* own = own_seat();
-    if (own == nullptr || number_of(view_, "you", 0) != seat_ + 1) {
+    if (own == nullptr || number_of(view(), "you", 0) != seat_ + 1) {
         return std::nullopt;
     }
     // Before the match the seat would be free again, and everybody would wait for somebody to take it.
@@ -93,21 +93,21 @@ std::optional<Player::Command> Player::next_command() {
     if (stage != "playing") {
         return std::nullopt;
     }
-    return number_of(view_, "toMove", 0) == seat_ + 1 ? play() : take_over();
+    return number_of(view(), "toMove", 0) == seat_ + 1 ? play() : take_over();
 }
 
 Player::Command Player::get_ready() {
     if (!options_.gives_chance) {
         return command("ready", "");
     }
-    const std::int64_t deal = view_.at("deal").at("deal").as_int64();
+    const std::int64_t deal = view().at("deal").at("deal").as_int64();
     std::string& nonce = nonces_[deal];
     nonce = std::string(63, 'b') + static_cast<char>('0' + random_.below(10));
     return command("ready", R"("commitment":")" + commitment_to(notes_.table, deal, seat_, nonce) + R"(")");
 }
 
 std::optional<Player::Command> Player::reveal() {
-    const json::value& deal = view_.at("deal");
+    const json::value& deal = view().at("deal");
     const json::value& own_number = deal.at("nonces").at(static_cast<std::size_t>(seat_));
     const auto nonce = nonces_.find(deal.at("deal").as_int64());
     if (own_number.at("commitment").is_null() || !own_number.at("nonce").is_null() || nonce == nonces_.end() ||
@@ -119,8 +119,8 @@ std::optional<Player::Command> Player::reveal() {
 
 /// Lets a bot play for somebody who seems to be gone.
 std::optional<Player::Command> Player::take_over() {
-    for (std::size_t i = 0; i < view_.at("seats").as_array().size(); ++i) {
-        const json::object& other = view_.at("seats").at(i).as_object();
+    for (std::size_t i = 0; i < view().at("seats").as_array().size(); ++i) {
+        const json::object& other = view().at("seats").at(i).as_object();
         if (text_of(other, "kind") == "person" && !is_true(other, "online") && !is_true(other, "away") &&
             random_.below(3) == 0) {
             return command("takeOver", R"("seat":)" + std::to_string(i + 1));
@@ -130,11 +130,11 @@ std::optional<Player::Command> Player::take_over() {
 }
 
 std::optional<Player::Command> Player::play() {
-    const std::int64_t turn = number_of(view_, "turn", 0);
+    const std::int64_t turn = number_of(view(), "turn", 0);
     if (slept_turn_ == turn) {
         return std::nullopt;
     }
-    const std::string move = test::move_for(json::value(view_));
+    const std::string move = test::move_for(view_->value());
     if (faults_.strikes(Fault::sleep, random_, 12)) {
         slept_turn_ = turn;
         if (random_.below(2) == 0) {
@@ -145,7 +145,7 @@ std::optional<Player::Command> Player::play() {
     if (random_.below(4) == 0) {
         draft(move);
     }
-    return command("play", R"("round":)" + json::serialize(view_.at("round")) + R"(,"turn":)" + std::to_string(turn) +
+    return command("play", R"("round":)" + json::serialize(view().at("round")) + R"(,"turn":)" + std::to_string(turn) +
                                R"(,"move":)" + move);
 }
 
@@ -155,8 +155,8 @@ void Player::draft(const std::string& move) {
     if (!value.is_object() || !value.as_object().contains("lay")) {
         return;
     }
-    const std::int64_t round = number_of(view_, "round", 0);
-    const std::int64_t turn = number_of(view_, "turn", 0);
+    const std::int64_t round = number_of(view(), "round", 0);
+    const std::int64_t turn = number_of(view(), "turn", 0);
     notes_.drafted.insert({.seat = seat_, .round = round, .turn = turn});
     wire_.say(*connection_, R"({"type":"draft","round":)" + std::to_string(round) + R"(,"turn":)" +
                                 std::to_string(turn) + R"(,"table":)" + json::serialize(value.at("lay")) + "}");

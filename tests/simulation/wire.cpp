@@ -1,7 +1,5 @@
 #include "simulation/wire.h"
 
-#include "simulation/json_fields.h"
-
 namespace runset::simulation {
 
 namespace {
@@ -10,10 +8,7 @@ constexpr std::size_t most_queued = 64 * 1024;
 constexpr std::int64_t silence_ms = 30'000; // then the server gives a connection up
 
 std::uint64_t mixed(std::uint64_t hash, std::string_view text) {
-    for (const char c : text) {
-        hash = (hash ^ static_cast<std::uint8_t>(c)) * 0x100000001b3;
-    }
-    return hash;
+    return (hash ^ std::hash<std::string_view>{}(text)) * 0x100000001b3;
 }
 
 } // namespace
@@ -60,8 +55,8 @@ void Wire::send(ConnectionId connection, std::shared_ptr<const std::string> text
         return;
     }
     trace_ = mixed(trace_, *text);
-    boost::json::object message = boost::json::parse(*text, own_memory()).as_object();
-    witness_(connection, message);
+    Message message = read_message(*text);
+    witness_(connection, message->fields());
     link.queued += text->size();
     if (link.queued > most_queued) {
         close(connection, server::CloseCode::too_slow, "");
@@ -70,7 +65,7 @@ void Wire::send(ConnectionId connection, std::shared_ptr<const std::string> text
     deliver(connection, std::move(message), text->size());
 }
 
-void Wire::deliver(ConnectionId connection, boost::json::object message, std::size_t size) {
+void Wire::deliver(ConnectionId connection, Message message, std::size_t size) {
     Link& link = links_[connection];
     if (!link.is_reading) {
         return;

@@ -2,13 +2,11 @@
 // is under way, and the two ends hear of it at different times.
 #pragma once
 
-#include <memory>
 #include <set>
-
-#include <boost/json.hpp>
 
 #include "server/net.h"
 #include "simulation/faults.h"
+#include "simulation/json_fields.h"
 #include "simulation/timeline.h"
 
 namespace runset::simulation {
@@ -19,7 +17,7 @@ using server::ConnectionId;
 class Ear {
 public:
     virtual ~Ear() = default;
-    virtual void hear(ConnectionId connection, const boost::json::object& message) = 0;
+    virtual void hear(ConnectionId connection, const Message& message) = 0;
     virtual void lost(ConnectionId connection) = 0;
 };
 
@@ -69,7 +67,7 @@ private:
     };
 
     [[nodiscard]] std::int64_t delay();
-    void deliver(ConnectionId connection, boost::json::object message, std::size_t size);
+    void deliver(ConnectionId connection, Message message, std::size_t size);
     void lose_here(ConnectionId connection, std::int64_t after_ms);
     void lose_there(ConnectionId connection, std::int64_t after_ms);
 

@@ -11,7 +11,7 @@
 #include "rules/deck.h"
 #include "rules/edition.h"
 #include "server/log_rows.h"
-#include "support/world.h"
+#include "support/asker.h"
 #include "table/state_text.h"
 
 namespace runset::test {
@@ -199,7 +199,7 @@ private:
         case 21:
             return say(who, protocol::ListTables{});
         case 22:
-            (void)world.hall->get("/api/games/" + id_ + "/1", "");
+            (void)get(world, "/api/games/" + id_ + "/1");
             (void)world.hall->metrics();
             return;
         default:

@@ -72,7 +72,7 @@ public:
                                      : std::optional(static_cast<std::int64_t>(found->second.events.size()));
     }
     /// False: nobody with this token.
-    bool forget(std::string_view table, const server::Digest& token_hash) {
+    server::Store::Forgotten forget(std::string_view table, const server::Digest& token_hash) {
         bool is_known = false;
         for (server::SeatRow& row : tables[std::string(table)].seats) {
             if (row.token_hash == token_hash) {
@@ -80,15 +80,15 @@ public:
                 is_known = true;
             }
         }
-        return is_known;
+        return is_known ? server::Store::Forgotten() : std::unexpected(server::NotErased::bad_token);
     }
 
     /// As the real store: the rows go with the last wish, the code stays.
-    std::optional<int> erase(std::string_view table, const server::Digest& token_hash) {
+    server::Store::Erased erase(std::string_view table, const server::Digest& token_hash) {
         const auto found = tables.find(table);
         if (found == tables.end() || std::ranges::find(found->second.seats, token_hash, &server::SeatRow::token_hash) ==
                                          found->second.seats.end()) {
-            return std::nullopt;
+            return std::unexpected(server::NotErased::bad_token);
         }
         std::set<server::Digest>& asked = wishes[found->first];
         asked.insert(token_hash);

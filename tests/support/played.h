@@ -2,6 +2,7 @@
 #pragma once
 
 #include "fair/deal.h"
+#include "support/asker.h"
 #include "support/scene.h"
 #include "support/view_player.h"
 
@@ -18,7 +19,7 @@ public:
         }
     }
 
-    [[nodiscard]] std::string record() { return scene_.world.hall->get("/api/games/" + scene_.table + "/1", "").body; }
+    [[nodiscard]] std::string record() { return get(scene_.world, "/api/games/" + scene_.table + "/1")->result.body; }
 
 private:
     [[nodiscard]] bool is_over() const {

@@ -67,16 +67,22 @@ public:
         return disk.live_tables(rules_version);
     }
     std::optional<server::StoredTable> table(std::string_view id) override { return disk.table(id); }
-    bool forget(std::string_view table, const server::Digest& token_hash) override {
-        return disk.forget(table, token_hash);
+    void read_table(std::string_view id, const std::function<void(server::TableRead)>& done) override {
+        done(is_away ? server::TableRead(std::unexpected(server::StoreAway{})) : disk.table(id));
     }
-    std::optional<int> erase(std::string_view table, const server::Digest& token_hash) override {
-        return disk.erase(table, token_hash);
+    void forget(std::string_view table, const server::Digest& token_hash,
+                const std::function<void(Forgotten)>& done) override {
+        done(fails ? Forgotten(std::unexpected(server::NotErased::not_kept)) : disk.forget(table, token_hash));
+    }
+    void erase(std::string_view table, const server::Digest& token_hash,
+               const std::function<void(Erased)>& done) override {
+        done(fails ? Erased(std::unexpected(server::NotErased::not_kept)) : disk.erase(table, token_hash));
     }
     int delete_before(std::int64_t /*at_ms*/) override { return 0; }
 
     MemoryDisk disk;
     bool fails = false;
+    bool is_away = false;
 
 private:
     FakeScheduler* scheduler_;

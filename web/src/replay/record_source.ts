@@ -9,7 +9,8 @@ export async function servedRecord(table: string, number: number): Promise<Found
   try {
     const answer = await fetch(`/api/games/${table}/${number}`);
     if (answer.ok) return { record: await answer.text() };
-    return { missing: answer.status === 410 ? 'game.erased' : 'game.none' };
+    const reasons: Record<number, string> = { 410: 'game.erased', 503: 'api.GAMES_AWAY' };
+    return { missing: reasons[answer.status] ?? 'game.none' };
   } catch {
     return { missing: 'game.noServer' };
   }
