@@ -129,17 +129,16 @@ private:
 } // namespace
 
 std::expected<Case, BadLine> read_case(std::string_view line) {
-    boost::system::error_code error;
-    const json::value parsed = json::parse(line, error);
-    if (error || !parsed.is_object()) {
-        return error ? bad("judge.notJson", "", error.message()) : bad("judge.notObject", "line");
+    const Read<json::object> parsed = parsed_object(line);
+    if (!parsed) {
+        return std::unexpected(parsed.error());
     }
     Case given;
-    const json::value* id = parsed.as_object().if_contains("id");
+    const json::value* id = parsed->if_contains("id");
     if (id != nullptr && id->is_string()) {
         given.id = std::string(id->as_string());
     }
-    if (auto mistake = CaseReader(parsed.as_object(), given).read()) {
+    if (auto mistake = CaseReader(*parsed, given).read()) {
         mistake->id = given.id;
         return std::unexpected(*mistake);
     }

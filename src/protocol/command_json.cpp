@@ -57,14 +57,11 @@ constexpr std::array rows{
 } // namespace
 
 std::expected<Command, BadLine> read_command(std::string_view text, const rules::Settings& settings) {
-    boost::system::error_code error;
-    json::parse_options strict;
-    strict.max_depth = 8;
-    const json::value value = json::parse(text, error, {}, strict);
-    if (error || !value.is_object()) {
-        return bad("judge.notJson", "");
+    const Read<json::object> parsed = parsed_object(text, most_message_depth);
+    if (!parsed) {
+        return std::unexpected(parsed.error());
     }
-    const json::object& object = value.as_object();
+    const json::object& object = *parsed;
     Fields fields(object, settings);
     const std::string type = fields.text("type");
     if (fields.mistake()) {
@@ -77,7 +74,7 @@ std::expected<Command, BadLine> read_command(std::string_view text, const rules:
     Command command;
     if (const json::value* cid = object.if_contains("cid")) {
         if (!cid->is_int64() || cid->as_int64() < 1 || cid->as_int64() > largest_number) {
-            return bad("judge.notNumber", "cid");
+            return bad("protocol.badCid", "cid");
         }
         command.cid = cid->as_int64();
     }

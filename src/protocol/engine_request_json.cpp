@@ -344,12 +344,11 @@ constexpr std::array rows{
 } // namespace
 
 std::expected<EngineRequest, BadLine> read_engine_request(std::string_view text) {
-    boost::system::error_code error;
-    const json::value value = json::parse(text, error);
-    if (error || !value.is_object()) {
-        return bad("judge.notJson", "");
+    const Read<json::object> parsed = parsed_object(text);
+    if (!parsed) {
+        return std::unexpected(parsed.error());
     }
-    Fields fields(value.as_object());
+    Fields fields(*parsed);
     const std::string name = fields.text("do");
     const auto row = std::ranges::find(rows, name, &Row::name);
     if (row == rows.end()) {

@@ -1,6 +1,7 @@
 #include "protocol/json_fields.h"
 
 #include <boost/json.hpp>
+#include <utility>
 
 #include "notation/table_text.h"
 #include "notation/tile_text.h"
@@ -57,6 +58,17 @@ std::unexpected<BadLine> bad(std::string_view text_key, std::string_view field, 
                                    .field = std::string(field),
                                    .text = std::string(text),
                                    .rules = {}});
+}
+
+Read<json::object> parsed_object(std::string_view text, std::size_t most_depth) {
+    boost::system::error_code error;
+    json::parse_options strict;
+    strict.max_depth = most_depth;
+    json::value value = json::parse(text, error, {}, strict);
+    if (error || !value.is_object()) {
+        return bad("judge.notJson", "");
+    }
+    return std::move(value.as_object());
 }
 
 Read<const json::object*> object_in(const json::object& parent, std::string_view key) {

@@ -1,6 +1,7 @@
 // Reading the fields of JSON lines strictly, for the .cpp files of this folder alone: nobody else sees a JSON type.
 #pragma once
 
+#include <cstddef>
 #include <expected>
 #include <optional>
 #include <string_view>
@@ -21,6 +22,12 @@ template <typename Value> using Read = std::expected<Value, BadLine>;
 
 [[nodiscard]] std::unexpected<BadLine> bad(std::string_view text_key, std::string_view field,
                                            std::string_view text = {});
+
+/// How deep messages go, with room to spare.
+inline constexpr std::size_t most_message_depth = 8;
+
+/// The object that a whole text is, or `judge.notJson`.
+[[nodiscard]] Read<boost::json::object> parsed_object(std::string_view text, std::size_t most_depth = 32);
 
 // `object` is the way to the parent object, for mistakes: "given" makes "given.rack".
 [[nodiscard]] Read<const boost::json::object*> object_in(const boost::json::object& parent, std::string_view key);

@@ -50,12 +50,11 @@ json::object step_json(const rules::Settings& settings, const solver::Step& step
 } // namespace
 
 std::expected<Task, BadLine> read_task(std::string_view line) {
-    boost::system::error_code error;
-    const json::value parsed = json::parse(line, error);
-    if (error || !parsed.is_object()) {
-        return error ? bad("judge.notJson", "", error.message()) : bad("judge.notObject", "line");
+    const Read<json::object> parsed = parsed_object(line);
+    if (!parsed) {
+        return std::unexpected(parsed.error());
     }
-    const json::object& object = parsed.as_object();
+    const json::object& object = *parsed;
     Task task;
     const json::value* id = object.if_contains("id");
     task.id = id != nullptr && id->is_string() ? std::string(id->as_string()) : "";

@@ -84,17 +84,14 @@ constexpr std::array rows{
 } // namespace
 
 std::expected<Told, BadLine> read_told(std::string_view text, const rules::Settings& settings) {
-    boost::system::error_code error;
-    json::parse_options strict;
-    strict.max_depth = 8;
-    const json::value value = json::parse(text, error, {}, strict);
-    if (error || !value.is_object()) {
-        return bad("judge.notJson", "");
+    const Read<json::object> parsed = parsed_object(text, most_message_depth);
+    if (!parsed) {
+        return std::unexpected(parsed.error());
     }
-    Fields fields(value.as_object(), settings);
+    Fields fields(*parsed, settings);
     const std::string type = fields.text("type");
     if (type == "view") {
-        return read_view(value.as_object());
+        return read_view(*parsed);
     }
     const auto row = std::ranges::find(rows, type, &Row::type);
     if (row == rows.end()) {

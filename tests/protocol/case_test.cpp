@@ -80,7 +80,7 @@ TEST_P(CaseLines, is_answered) {
 INSTANTIATE_TEST_SUITE_P(
     Unreadable, CaseLines,
     testing::Values(Line{"", "error", "judge.notJson"}, Line{"{", "error", "judge.notJson"},
-                    Line{"[]", "error", "judge.notObject"}, Line{R"({})", "error", "judge.missing"},
+                    Line{"[]", "error", "judge.notJson"}, Line{R"({})", "error", "judge.missing"},
                     Line{R"({"given":1,"play":{}})", "error", "judge.notObject"},
                     Line{R"({"given":{},"play":{}})", "error", "judge.missing"},
                     Line{R"({"given":{"rack":"k1"},"play":{}})", "error", "judge.notList"},

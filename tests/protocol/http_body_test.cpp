@@ -55,6 +55,7 @@ TEST(HttpBody, has_a_mark_before_its_name) {
     EXPECT_EQ(protocol::with_marked_name(R"({"name":"Mia"})", "* "), R"({"name":"* Mia"})");
     EXPECT_EQ(protocol::with_marked_name(R"({"name":""})", "* "), R"({"name":""})");
     EXPECT_EQ(protocol::with_marked_name(R"({"seat":1})", "* "), R"({"seat":1})");
+    EXPECT_EQ(protocol::with_marked_name(R"({"name":)", "* "), R"({"name":)");
 }
 
 } // namespace runset::test

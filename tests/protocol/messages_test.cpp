@@ -46,6 +46,15 @@ TEST(Messages, of_clients_can_be_read) {
     EXPECT_EQ(types.size(), std::variant_size_v<protocol::Ask>) << "an example for every command";
 }
 
+TEST(Messages, have_numbers_from_one_on) {
+    for (const std::string_view cid : {"0", "-3", "1.5", "9007199254740992", "true"}) {
+        const auto command =
+            protocol::read_command(R"({"type":"ready","cid":)" + std::string(cid) + "}", rules::Settings{});
+        ASSERT_FALSE(command.has_value()) << cid;
+        EXPECT_EQ(command.error().text_key, "protocol.badCid") << cid;
+    }
+}
+
 TEST(Messages, of_the_server_are_written_like_that) {
     std::set<std::string> types;
     for (const auto& path : messages("server-")) {
