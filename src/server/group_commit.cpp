@@ -13,34 +13,15 @@ GroupCommit::GroupCommit(Connection& connection, std::mutex& guard, std::functio
       thread_([this] { run(); }) {}
 
 GroupCommit::~GroupCommit() {
-    {
-        const std::lock_guard lock(mutex_);
-        is_ending_ = true;
-    }
-    has_work_.notify_one();
+    waiting_.end();
     thread_.join();
 }
 
-void GroupCommit::add(Job job) {
-    {
-        const std::lock_guard lock(mutex_);
-        waiting_.push_back(std::move(job));
-    }
-    has_work_.notify_one();
-}
-
 void GroupCommit::run() {
-    for (std::vector<Job> batch; take(batch); batch.clear()) {
+    for (std::vector<Job> batch; waiting_.take(batch); batch.clear()) {
         const std::vector<Kept> kept = commit(batch);
         tell_outcomes(batch, kept, &Job::is_erasing, post_);
     }
-}
-
-bool GroupCommit::take(std::vector<Job>& batch) {
-    std::unique_lock lock(mutex_);
-    has_work_.wait(lock, [this] { return is_ending_ || !waiting_.empty(); });
-    batch.swap(waiting_);
-    return !batch.empty();
 }
 
 std::vector<Kept> GroupCommit::commit(const std::vector<Job>& batch) {

@@ -3,12 +3,12 @@
 #pragma once
 
 #include <atomic>
-#include <condition_variable>
 #include <functional>
 #include <mutex>
 #include <thread>
 #include <vector>
 
+#include "server/backlog.h"
 #include "server/sqlite.h"
 
 namespace runset::server {
@@ -31,12 +31,11 @@ public:
     GroupCommit(const GroupCommit&) = delete;
     GroupCommit& operator=(const GroupCommit&) = delete;
 
-    void add(Job job);
+    void add(Job job) { waiting_.add(std::move(job)); }
     std::uint64_t commits() const { return commits_; }
 
 private:
     void run();
-    bool take(std::vector<Job>& batch);
     std::vector<Kept> commit(const std::vector<Job>& batch);
     bool are_kept_together(const std::vector<Job>& batch);
     void keep_one_by_one(const std::vector<Job>& batch, std::vector<Kept>& kept);
@@ -49,10 +48,7 @@ private:
     Statement begin_job_;
     Statement undo_job_;
     Statement end_job_;
-    std::mutex mutex_;
-    std::condition_variable has_work_;
-    std::vector<Job> waiting_;
-    bool is_ending_ = false;
+    Backlog<Job> waiting_;
     std::atomic<std::uint64_t> commits_ = 0;
     std::thread thread_; // last: it uses all the others
 };

@@ -38,31 +38,12 @@ PgCommit::PgCommit(std::string url, std::string owner, std::unique_ptr<PgConnect
       thread_([this] { run(); }) {}
 
 PgCommit::~PgCommit() {
-    {
-        const std::lock_guard lock(mutex_);
-        is_ending_ = true;
-    }
-    has_work_.notify_one();
+    waiting_.end();
     thread_.join();
 }
 
-void PgCommit::add(Job job) {
-    {
-        const std::lock_guard lock(mutex_);
-        waiting_.push_back(std::move(job));
-    }
-    has_work_.notify_one();
-}
-
-bool PgCommit::take(std::vector<Job>& batch) {
-    std::unique_lock lock(mutex_);
-    has_work_.wait(lock, [this] { return is_ending_ || !waiting_.empty(); });
-    batch.swap(waiting_);
-    return !batch.empty();
-}
-
 void PgCommit::run() {
-    for (std::vector<Job> batch; take(batch); batch.clear()) {
+    for (std::vector<Job> batch; waiting_.take(batch); batch.clear()) {
         std::vector<Kept> kept;
         for (std::size_t i = 0; i < batch.size();) {
             if (!batch[i].change) {
@@ -151,7 +132,7 @@ void PgCommit::connect() {
 /// Waits for the database as long as it takes: neither answer may be guessed. The number of the transaction tells only
 /// whether it is still at work, for after a crash the database may give the same number to another one.
 bool PgCommit::was_committed(const PgChangeWriter::Undecided& undecided) {
-    while (!is_ending_) {
+    while (!waiting_.is_ending()) {
         try {
             connection_.reset(); // the old session would keep the transaction open
             connect();

@@ -4,12 +4,11 @@
 #pragma once
 
 #include <atomic>
-#include <condition_variable>
 #include <functional>
 #include <memory>
-#include <mutex>
 #include <thread>
 
+#include "server/backlog.h"
 #include "server/pg_change_writer.h"
 
 namespace runset::server {
@@ -30,12 +29,11 @@ public:
     PgCommit(const PgCommit&) = delete;
     PgCommit& operator=(const PgCommit&) = delete;
 
-    void add(Job job);
+    void add(Job job) { waiting_.add(std::move(job)); }
     [[nodiscard]] std::uint64_t commits() const { return commits_; }
 
 private:
     void run();
-    bool take(std::vector<Job>& batch);
     void write_changes(std::span<Job> jobs, std::vector<Kept>& kept);
     void write_each(std::span<Job> jobs, std::vector<Kept>& kept);
     std::vector<Kept> write_together(std::span<Job> jobs);
@@ -47,10 +45,7 @@ private:
     std::string owner_;
     std::unique_ptr<PgConnection> connection_;
     std::function<void(std::function<void()>)> post_;
-    std::mutex mutex_;
-    std::condition_variable has_work_;
-    std::vector<Job> waiting_;
-    std::atomic<bool> is_ending_ = false;
+    Backlog<Job> waiting_;
     std::atomic<std::uint64_t> commits_ = 0;
     std::thread thread_; // last: it uses all the others
 };

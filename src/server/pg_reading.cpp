@@ -9,34 +9,17 @@ PgReading::PgReading(std::string url, Poster post)
     : url_(std::move(url)), post_(std::move(post)), thread_([this] { run(); }) {}
 
 PgReading::~PgReading() {
-    {
-        const std::lock_guard lock(mutex_);
-        is_ending_ = true;
-        waiting_.clear();
-    }
-    has_work_.notify_one();
+    waiting_.end_at_once();
     thread_.join();
 }
 
 void PgReading::read(std::string id, std::function<void(TableRead)> done) {
-    {
-        const std::lock_guard lock(mutex_);
-        waiting_.push_back({.id = std::move(id), .done = std::move(done)});
-    }
-    has_work_.notify_one();
-}
-
-bool PgReading::take(std::vector<Job>& jobs) {
-    std::unique_lock lock(mutex_);
-    has_work_.wait(lock, [this] { return is_ending_ || !waiting_.empty(); });
-    jobs = std::exchange(waiting_, {});
-    return !is_ending_;
+    waiting_.add({.id = std::move(id), .done = std::move(done)});
 }
 
 /// Who has come in together with one that cannot be read does not wait as long once more.
 void PgReading::run() {
-    std::vector<Job> jobs;
-    while (take(jobs)) {
+    for (std::vector<Job> jobs; waiting_.take(jobs); jobs.clear()) {
         bool is_away = false;
         for (Job& job : jobs) {
             TableRead read = is_away ? std::unexpected(StoreAway{}) : table(job.id);

@@ -2,12 +2,11 @@
 // or cannot be had.
 #pragma once
 
-#include <condition_variable>
 #include <functional>
 #include <memory>
-#include <mutex>
 #include <thread>
 
+#include "server/backlog.h"
 #include "server/pg.h"
 #include "server/sqlite_store.h"
 #include "server/store.h"
@@ -32,16 +31,12 @@ private:
     };
 
     void run();
-    bool take(std::vector<Job>& jobs);
     [[nodiscard]] TableRead table(const std::string& id);
 
     std::string url_;
     Poster post_;
     std::unique_ptr<PgConnection> connection_; // made when the first one asks
-    std::mutex mutex_;
-    std::condition_variable has_work_;
-    std::vector<Job> waiting_;
-    bool is_ending_ = false;
+    Backlog<Job> waiting_;
     std::thread thread_; // last: it uses all the others
 };
 
