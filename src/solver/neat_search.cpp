@@ -6,6 +6,7 @@
 #include <tuple>
 
 #include "rules/judge.h"
+#include "solver/best_parts.h"
 
 namespace runset::solver {
 
@@ -13,6 +14,8 @@ namespace {
 
 /// How often melds that were taken apart are put first.
 constexpr int more_rounds = 2;
+constexpr std::size_t most_parts = 8;
+constexpr int limit_step = 2;
 
 constexpr std::size_t at(int i) {
     return static_cast<std::size_t>(i);
@@ -28,7 +31,8 @@ NeatSearch::NeatSearch(const rules::Settings& settings, const rules::Position& p
                        const rules::Table& table, int patience)
     : settings_(settings), position_(position), questions_(settings, position, objective, worth, patience),
       count_(position.table.meld_count()), all_(bit(count_) - 1), known_from_(count_),
-      fewest_(position.table.piece_count() + 1), is_judged_(needs_referee(settings, position)), best_table_(table) {}
+      fewest_(position.table.piece_count() + 1), is_judged_(needs_referee(settings, position)), objective_(objective),
+      worth_(worth), best_table_(table) {}
 
 bool NeatSearch::can_do(const rules::Settings& settings, const rules::Position& position) {
     return (position.has_opened || settings.same_turn_after_opening) &&
@@ -55,8 +59,74 @@ void NeatSearch::run() {
         whole = with_whole_melds(whole);
         keep_if_better(whole);
     }
-    find_last_losses();
-    prove();
+    search_all_tables();
+    if (!is_settled_) {
+        find_last_losses();
+        prove();
+    }
+}
+
+void NeatSearch::search_all_tables() {
+    is_settled_ = least_loss_of(all_) >= fewest_;
+    if (is_settled_ || questions_.is_tired()) {
+        return;
+    }
+    std::array<int, max_melds> least{}; // in the order of the table
+    for (int i = 0; i < count_; ++i) {
+        least[at(order_[at(i)])] = least_[at(i)];
+    }
+    const StartMelds start(position_.table, least);
+    std::array<rules::TileCounts, most_parts> parts;
+    const BestParts found = best_parts(settings_, position_, objective_, worth_, parts);
+    is_settled_ = found.is_complete && start.has_all();
+    for (int i = 0; i < found.count && start.has_all(); ++i) {
+        rules::TileCounts tiles = position_.table.tiles();
+        tiles += parts[at(i)];
+        is_settled_ = is_searched(start, tiles) && is_settled_;
+    }
+}
+
+/// All ways to lay these tiles: first those that move hardly more than they must, for they are few. True if it is known
+/// in the end that none moves fewer than the best.
+bool NeatSearch::is_searched(const StartMelds& start, const rules::TileCounts& tiles) {
+    const SetRows rows(start, tiles, settings_.numbers, settings_.has_sets);
+    if (!rows.has_all()) {
+        return false;
+    }
+    const int before = fewest_;
+    for (int limit = least_loss_of(all_);; limit += limit_step) {
+        limit = std::min(limit, before - 1);
+        StaySearch search(start, rows, tiles, settings_.numbers, limit);
+        if (!search.has_all() || !is_searched(search, limit)) {
+            return false;
+        }
+        if (fewest_ < before || limit == before - 1) {
+            return true;
+        }
+        if (search.is_half_full()) {
+            return false; // the next limit needs more room
+        }
+    }
+}
+
+/// Tables that move no more than the limit, most pieces in their places first. False if not all were looked at.
+bool NeatSearch::is_searched(StaySearch& search, int limit) {
+    const int pieces = position_.table.piece_count();
+    const auto accepts = [](void* context, const rules::Table& table) {
+        auto& self = *static_cast<NeatSearch*>(context);
+        if (!self.is_legal(table)) {
+            return false;
+        }
+        self.best_table_ = table;
+        return true;
+    };
+    for (int stay = search.most(); stay >= pieces - limit && nodes_ > 0; --stay) {
+        if (search.can_keep(stay, nodes_, accepts, this)) {
+            fewest_ = pieces - stay;
+            break;
+        }
+    }
+    return nodes_ > 0 && !search.was_refused();
 }
 
 /// Melds of neighbouring numbers want the same tiles: what ties them together should be met soon.

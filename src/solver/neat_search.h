@@ -5,6 +5,7 @@
 #include <array>
 
 #include "solver/neat_questions.h"
+#include "solver/stay_search.h"
 
 namespace runset::solver {
 
@@ -27,7 +28,7 @@ public:
     /// Tiles moved by the play found; that no best play moves fewer is proven if the patience lasted and the referee
     /// refused nothing that might have been laid otherwise.
     [[nodiscard]] int moved() const { return fewest_; }
-    [[nodiscard]] bool is_proven() const { return !questions_.is_tired() && !was_refused_; }
+    [[nodiscard]] bool is_proven() const { return is_settled_ || (!questions_.is_tired() && !was_refused_); }
 
     /// Positions it understands: the table may be rearranged.
     [[nodiscard]] static bool can_do(const rules::Settings& settings, const rules::Position& position);
@@ -36,11 +37,15 @@ public:
 
 private:
     static constexpr int max_melds = rules::max_tiles / 3;
+    static constexpr int most_nodes = 5000;
 
     void order_by_number();
     [[nodiscard]] rules::Table with_whole_melds(const rules::Table& last);
     void find_least_losses();
     void learn_from(const rules::Table& table);
+    void search_all_tables();
+    [[nodiscard]] bool is_searched(const StartMelds& start, const rules::TileCounts& tiles);
+    [[nodiscard]] bool is_searched(StaySearch& search, int limit);
     void find_last_losses();
     void prove();
 
@@ -79,6 +84,10 @@ private:
     int fewest_;
     bool is_judged_;
     bool was_refused_ = false;
+    bool is_settled_ = false; // all tables were searched
+    Objective objective_;
+    int worth_;
+    int nodes_ = most_nodes;
     rules::Table best_table_;
 };
 

@@ -1,0 +1,21 @@
+// The parts of the rack that best plays lay: usually one, sometimes a few.
+#pragma once
+
+#include <span>
+
+#include "solver/best.h"
+
+namespace runset::solver {
+
+struct BestParts {
+    int count = 0;
+    bool is_complete = true; // false: there was no room for all
+};
+
+/// All parts of the rack that are worth as much, for a player who may rearrange the table; no rule about jokers and
+/// openings is asked for. Where
+/// there are such rules, plays against them may be worth more; their parts are left out, but need room too.
+[[nodiscard]] BestParts best_parts(const rules::Settings& settings, const rules::Position& position,
+                                   Objective objective, int worth, std::span<rules::TileCounts> found);
+
+} // namespace runset::solver

@@ -1,0 +1,111 @@
+// The melds of the start table as the search for pieces that stay needs them: runs by colour, sets by number.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <span>
+
+#include "rules/table.h"
+
+namespace runset::solver {
+
+struct StartRun {
+    std::uint16_t naturals = 0; // bit n
+    std::uint16_t jokers = 0;   // bit n: a joker stands for n
+    int last = 0;
+    int least_loss = 0; // so many pieces must move at least, all other melds being free
+
+    [[nodiscard]] int first() const { return std::countr_zero(static_cast<unsigned>(naturals | jokers)); }
+    friend bool operator==(const StartRun&, const StartRun&) = default;
+};
+
+struct StartSet {
+    std::uint8_t naturals = 0; // bit c
+    std::uint8_t jokers = 0;   // bit c: a joker stands for colour c
+    std::uint8_t joker_count = 0;
+    int least_loss = 0;
+};
+
+class StartMelds {
+public:
+    static constexpr int max_runs = 12; // of a colour
+    static constexpr int max_sets = 4;  // of a number
+
+    /// `least_losses`: of each meld.
+    StartMelds(const rules::Table& table, std::span<const int> least_losses) {
+        for (int i = 0; i < table.meld_count(); ++i) {
+            const rules::MeldPieces meld = table.meld(i);
+            const int least = least_losses[at(i)];
+            meld[0].number() == meld[1].number() ? add_set(meld, least) : add_run(meld, least);
+        }
+    }
+
+    /// False: there are more melds of a colour or number than any table should have.
+    [[nodiscard]] bool has_all() const { return has_all_; }
+    [[nodiscard]] std::span<const StartRun> runs(int colour) const {
+        return std::span(runs_[at(colour)]).first(run_count_[at(colour)]);
+    }
+    [[nodiscard]] std::span<const StartSet> sets(int number) const {
+        return std::span(sets_[at(number)]).first(set_count_[at(number)]);
+    }
+    [[nodiscard]] int jokers() const { return jokers_; }
+    /// Bit c: a joker lies on the table that stands for colour c and this number.
+    [[nodiscard]] unsigned joker_colours(int number) const { return joker_colours_[at(number)]; }
+
+private:
+    static constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
+
+    void note_joker(rules::Piece piece) {
+        ++jokers_;
+        auto& colours = joker_colours_[at(piece.number())];
+        colours = static_cast<std::uint8_t>(colours | 1U << piece.colour().index);
+    }
+
+    void add_run(rules::MeldPieces meld, int least_loss) {
+        const std::size_t colour = meld[0].colour().index;
+        if (run_count_[colour] == max_runs) {
+            has_all_ = false;
+            return;
+        }
+        StartRun& run = runs_[colour][run_count_[colour]++];
+        run.least_loss = least_loss;
+        for (const rules::Piece piece : meld) {
+            auto& numbers = piece.is_joker() ? run.jokers : run.naturals;
+            numbers = static_cast<std::uint16_t>(numbers | 1U << static_cast<unsigned>(piece.number()));
+            run.last = std::max(run.last, piece.number());
+            if (piece.is_joker()) {
+                note_joker(piece);
+            }
+        }
+    }
+
+    void add_set(rules::MeldPieces meld, int least_loss) {
+        const std::size_t number = at(meld[0].number());
+        if (set_count_[number] == max_sets) {
+            has_all_ = false;
+            return;
+        }
+        StartSet& set = sets_[number][set_count_[number]++];
+        set.least_loss = least_loss;
+        for (const rules::Piece piece : meld) {
+            auto& colours = piece.is_joker() ? set.jokers : set.naturals;
+            colours = static_cast<std::uint8_t>(colours | 1U << piece.colour().index);
+            set.joker_count = static_cast<std::uint8_t>(set.joker_count + (piece.is_joker() ? 1 : 0));
+            if (piece.is_joker()) {
+                note_joker(piece);
+            }
+        }
+    }
+
+    std::array<std::array<StartRun, max_runs>, rules::colour_count> runs_{};
+    std::array<std::array<StartSet, max_sets>, rules::max_number + 1> sets_{};
+    std::array<std::uint8_t, rules::colour_count> run_count_{};
+    std::array<std::uint8_t, rules::max_number + 1> set_count_{};
+    std::array<std::uint8_t, rules::max_number + 1> joker_colours_{};
+    int jokers_ = 0;
+    bool has_all_ = true;
+};
+
+} // namespace runset::solver
