@@ -14,13 +14,12 @@ namespace {
 
 using puzzles::Puzzle;
 
-/// The line says the truth.
-bool is_true(const Puzzle& said) {
+/// What is measured now, if anything can be.
+std::optional<Puzzle> measured_again(const Puzzle& said) {
     Puzzle asked = said;
     asked.features = {};
     asked.solution = {};
-    const auto measured = puzzles::measure(asked, puzzles::usual_patience);
-    return measured && *measured == said && puzzles::check_answer(said, said.solution).is_solved;
+    return puzzles::measure(asked, puzzles::usual_patience);
 }
 
 } // namespace
@@ -41,8 +40,10 @@ std::expected<PuzzleProof, std::string> prove_file(const text::Catalogue& texts,
         }
         proof.with_one_answer += puzzle->features.answers == 1 ? 1 : 0;
         proof.with_more += puzzle->features.answers > 1 ? 1 : 0;
-        if (!is_true(*puzzle)) {
-            proof.faults.push_back(std::to_string(proof.count) + ": " + line);
+        const auto measured = measured_again(*puzzle);
+        if (measured != *puzzle || !puzzles::check_answer(*puzzle, puzzle->solution).is_solved) {
+            proof.faults.push_back(std::to_string(proof.count) + ": " +
+                                   (measured ? puzzles::print_puzzle(*measured) : line));
         }
     }
     return proof;
