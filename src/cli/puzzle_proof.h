@@ -12,7 +12,7 @@ namespace runset::cli {
 struct PuzzleProof {
     int count = 0;
     int with_one_answer = 0;
-    int with_more = 0; // all equally good
+    int with_more = 0;                 // all equally good
     std::vector<std::string> faults{}; // the number of a wrong line, and the line as it is measured now
 };
 

@@ -53,7 +53,7 @@ int ColourWays::lost_by(const Draft& draft) const {
     }
     for (unsigned rest = draft.way.heirs; rest != 0; rest &= rest - 1) {
         const StartSet& set = start_.sets(number_)[at(std::countr_zero(rest))];
-        lost += std::popcount(set.naturals) - 1 - lost_elsewhere(set);
+        lost += std::max(0, std::popcount(set.naturals) - 1 - lost_elsewhere(set));
     }
     return 2 * lost + draft.strays * stray_cost_;
 }

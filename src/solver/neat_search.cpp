@@ -67,8 +67,8 @@ void NeatSearch::run() {
 }
 
 void NeatSearch::search_all_tables() {
-    is_settled_ = least_loss_of(all_) >= fewest_;
-    if (is_settled_ || questions_.is_tired()) {
+    if (least_loss_of(all_) >= fewest_) {
+        is_settled_ = true;
         return;
     }
     std::array<int, max_melds> least{}; // in the order of the table
@@ -169,7 +169,8 @@ rules::Table NeatSearch::with_whole_melds(const rules::Table& last) {
     return table;
 }
 
-/// What each meld must lose if all others are free. What a table found shows is not asked.
+/// What each meld must lose if all others are free; nothing, where the patience does not last. What a table found shows
+/// is not asked.
 void NeatSearch::find_least_losses() {
     const Draft start = questions_.start();
     const rules::Table none;
@@ -177,11 +178,11 @@ void NeatSearch::find_least_losses() {
         least_[at(i)] = starts_[at(i)].size;
     }
     learn_from(best_table_);
-    for (int i = 0; i < count_ && !questions_.is_tired(); ++i) {
+    for (int i = 0; i < count_; ++i) {
         const int known = least_[at(i)];
         int lost = 0;
         bool is_found = false;
-        while (lost < known && !is_found) {
+        while (lost < known && !is_found && !questions_.is_tired()) {
             const Heirs heirs(settings_, meld(i), start.loose);
             heirs.for_each(starts_[at(i)].size - lost, [&](rules::MeldPieces heir) {
                 if (rules::Table after; questions_.is_as_good(questions_.with_heir(start, heir), none, after)) {
@@ -190,7 +191,7 @@ void NeatSearch::find_least_losses() {
                 }
                 return is_found || questions_.is_tired();
             });
-            lost += is_found ? 0 : 1;
+            lost += is_found || questions_.is_tired() ? 0 : 1;
         }
         least_[at(i)] = lost;
     }

@@ -58,7 +58,7 @@ template <typename Visit> void StayBounds::for_each_choice(int number, const Pri
             if (left[heirs] == 0) {
                 continue;
             }
-            std::array<std::size_t, rules::colour_count> chosen;
+            std::array<std::size_t, rules::colour_count> chosen{};
             int sum = -row.jokers * joker_price_;
             for (std::size_t c = 0; c < rules::colour_count; ++c) {
                 chosen[c] = static_cast<std::size_t>(row.counts[c] * 2) + (heirs >> c & 1U);

@@ -92,7 +92,7 @@ bool StaySearch::visit(int number, const Node& node) {
     }
     --patience_;
     const int later = bounds_.rest(number);
-    std::array<std::array<int, 3>, rules::colour_count> best;
+    std::array<std::array<int, 3>, rules::colour_count> best{};
     for (int c = 0; c < rules::colour_count; ++c) {
         for (int in_sets = 0; in_sets < 3; ++in_sets) {
             best[at(c)][at(in_sets)] = best_value(node.states[at(c)], in_sets);
