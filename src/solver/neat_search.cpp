@@ -78,7 +78,10 @@ void NeatSearch::search_all_tables() {
     const StartMelds start(position_.table, least);
     std::array<rules::TileCounts, most_parts> parts;
     const BestParts found = best_parts(settings_, position_, objective_, worth_, parts);
-    is_settled_ = found.is_complete && start.has_all();
+    // Tables from which a joker goes to the rack are not among those that are searched.
+    const bool may_jokers_leave =
+        settings_.joker_reuse == rules::JokerReuse::rack_allowed && position_.table.tiles().jokers() > 0;
+    is_settled_ = found.is_complete && start.has_all() && !may_jokers_leave;
     for (int i = 0; i < found.count && start.has_all(); ++i) {
         rules::TileCounts tiles = position_.table.tiles();
         tiles += parts[at(i)];
