@@ -92,18 +92,41 @@ template <int max_open> void Search<max_open>::visit(int number, const Node& nod
     if (is_dominated(number, node)) {
         return;
     }
-    const bool has_core = has_core_at(number);
-    Node followed = no_node;
-    if (!has_core && misses_ < most_misses) {
-        follow(number, node, followed);
-        if (node.most <= best_) {
-            return;
-        }
-        ++misses_;
+    if (misses_ < most_misses) {
+        descend(number, node);
+    } else {
+        remember(number, node);
+        list(number, node, no_node);
     }
+}
+
+/// As far down as the wishes of the colours lead, and back again: a node on the way is listed only if what it promises
+/// was not found below.
+template <int max_open> void Search<max_open>::descend(int number, const Node& node) {
+    std::array<Node, rules::max_number + 2> trail; // NOLINT(*-member-init): filled number by number
+    trail[at(number)] = node;
+    int last = number;
+    while (last <= task_.numbers && !has_core_at(last) && follow(last, trail[at(last)], trail[at(last + 1)])) {
+        ++last;
+    }
+    Node followed = no_node;
+    for (int n = last; n >= number; --n) {
+        const Node& here = trail[at(n)];
+        if (n > task_.numbers) {
+            end(here);
+        } else if (here.most > best_ && !is_dominated(n, here)) {
+            misses_ += has_core_at(n) ? 0 : 1;
+            remember(n, here);
+            list(n, here, followed);
+        }
+        followed = here;
+    }
+}
+
+template <int max_open> void Search<max_open>::list(int number, const Node& node, const Node& followed) {
     const int first = pool_used_;
     Packed packed{};
-    if (has_core) {
+    if (has_core_at(number)) {
         join_cores(number, node, packed, 0);
     } else {
         expand(number, node, task_.cells[at(number)], packed, followed);
@@ -113,10 +136,10 @@ template <int max_open> void Search<max_open>::visit(int number, const Node& nod
 }
 
 /// The child that each colour would like best by itself, if there is one: no other can promise more.
-template <int max_open> void Search<max_open>::follow(int number, const Node& node, Node& child) {
+template <int max_open> bool Search<max_open>::follow(int number, const Node& node, Node& child) {
     Wishes<max_open> wishes(task_, bounds_, number, node.jokers_left > 0 ? lane_ : 0);
     if (!wishes.find(node.state, node.jokers_left)) {
-        return;
+        return false;
     }
     // Put together in registers: bytes written one by one and read as a word would be waited for.
     std::uint32_t states = 0;
@@ -133,20 +156,16 @@ template <int max_open> void Search<max_open>::follow(int number, const Node& no
         sum = __builtin_elementwise_add_sat(sum, bounds_.of(number + 1, c, move.to));
     }
     if (jokers < 0) {
-        return;
+        return false;
     }
-    Node wished{.state = std::bit_cast<std::array<Index, colours>>(states),
-                .jokers_left = static_cast<std::uint8_t>(jokers),
-                .worth = node.worth + laid * task_.worth.of(number),
-                .most = 0};
-    wished.most = most_of(wished, __builtin_elementwise_add_sat(sum, bounds_.cost(jokers)), jokers);
-    if (wished.most < node.most) {
-        return;
-    }
-    child = wished;
+    child = {.state = std::bit_cast<std::array<Index, colours>>(states),
+             .jokers_left = static_cast<std::uint8_t>(jokers),
+             .worth = node.worth + laid * task_.worth.of(number),
+             .most = 0};
+    child.most = most_of(child, __builtin_elementwise_add_sat(sum, bounds_.cost(jokers)), jokers);
     path_[at(number)] = {
         .colour = std::bit_cast<std::array<std::uint8_t, colours>>(moves), .set_jokers = 0, .joined = 0, .extra = 0};
-    visit(number + 1, child);
+    return child.most >= node.most;
 }
 
 template <int max_open> void Search<max_open>::visit_children(int number, int first) {
@@ -176,13 +195,16 @@ template <int max_open> void Search<max_open>::end(const Node& node) {
 }
 
 /// Some state of this number with as much laid, as many jokers left and runs as good was looked at before.
-template <int max_open> bool Search<max_open>::is_dominated(int number, const Node& node) {
+template <int max_open> bool Search<max_open>::is_dominated(int number, const Node& node) const {
+    const int used = memo_used_[at(number)];
+    if (used == 0) {
+        return false;
+    }
     const auto& as_good = as_good_masks<max_open>;
     const auto& state = node.state;
     const std::uint64_t low = as_good[state[0]] | std::uint64_t{as_good[state[1]]} << 32U;
     const std::uint64_t high = as_good[state[2]] | std::uint64_t{as_good[state[3]]} << 32U;
-    auto& memo = memo_[at(number)];
-    const int used = memo_used_[at(number)];
+    const auto& memo = memo_[at(number)];
     for (int i = 0; i < used; ++i) {
         const Seen& seen = memo[at(i)];
         if ((seen.states[0] & ~low) == 0 && (seen.states[1] & ~high) == 0 && seen.worth >= node.worth &&
@@ -190,14 +212,18 @@ template <int max_open> bool Search<max_open>::is_dominated(int number, const No
             return true;
         }
     }
+    return false;
+}
+
+template <int max_open> void Search<max_open>::remember(int number, const Node& node) {
+    int& used = memo_used_[at(number)];
     if (used < memo_size) {
         const auto bits = [&](std::size_t c) {
-            return std::uint64_t{1} << state[c] | std::uint64_t{1} << (32U + state[c + 1]);
+            return std::uint64_t{1} << node.state[c] | std::uint64_t{1} << (32U + node.state[c + 1]);
         };
-        memo[at(used)] = {.states = {bits(0), bits(2)}, .worth = node.worth, .jokers_left = node.jokers_left};
-        ++memo_used_[at(number)];
+        memo_[at(number)][at(used++)] = {
+            .states = {bits(0), bits(2)}, .worth = node.worth, .jokers_left = node.jokers_left};
     }
-    return false;
 }
 
 /// Many nodes meet the same state of a colour. Cores change what a cell allows, so where one is nothing is kept.

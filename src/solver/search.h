@@ -93,10 +93,13 @@ private:
 
     [[nodiscard]] Node make_root();
     void visit(int number, const Node& node);
-    void follow(int number, const Node& node, Node& child);
+    void descend(int number, const Node& node);
+    [[nodiscard, gnu::always_inline]] bool follow(int number, const Node& node, Node& child);
+    void list(int number, const Node& node, const Node& followed);
     void visit_children(int number, int first);
     void end(const Node& node);
-    [[nodiscard]] bool is_dominated(int number, const Node& node);
+    [[nodiscard, gnu::always_inline]] bool is_dominated(int number, const Node& node) const;
+    [[gnu::always_inline]] void remember(int number, const Node& node);
     void join_cores(int number, const Node& node, Packed& packed, int core);
     void choose_extras(int number, const Node& node, const Cells& cells, Packed& packed, int core);
     void expand(int number, const Node& node, const Cells& cells, const Packed& packed, const Node& followed);
