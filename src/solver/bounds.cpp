@@ -213,6 +213,7 @@ template <int max_open> void Bounds<max_open>::make(bool with_prices) {
         }
     }
     Rows& last = rows_[at(task_.numbers + 1)];
+    last[state_count].all = never;
     for_constants<state_count>([&]<int s>() __attribute__((always_inline)) {
         last[s].all = run_states<max_open>.runs[s].unfinished() == 0 ? std::int16_t{0} : never;
     });
@@ -227,6 +228,7 @@ template <int max_open> void Bounds<max_open>::make(bool with_prices) {
         if (with_prices && !numbers_[at(n)].is_fixed) {
             raise_prices(n, reached[at(n)], ahead);
         }
+        rows_[at(n)][state_count].all = never;
         step_back(gains(numbers_[at(n)], back_), ahead, rows_[at(n)]);
         if (is_among(core_begins_, n)) {
             begin_cores<true>(n, rows_[at(n)]);

@@ -51,19 +51,6 @@ public:
     [[nodiscard]] int scale() const { return scale_; }
     [[nodiscard]] int tile_figure(int number) const { return figures_[static_cast<std::size_t>(number)]; }
 
-    /// One colour from `number` on, by state.
-    class Column {
-    public:
-        explicit Column(const Priced* first) : first_(first) {}
-        [[nodiscard]] Priced operator[](std::size_t state) const { return first_[colours * state]; }
-
-    private:
-        const Priced* first_;
-    };
-    [[nodiscard]] Column column(int number, int colour) const {
-        return Column(rows_[static_cast<std::size_t>(number)][0].colour + colour);
-    }
-
     class Figures {
     public:
         explicit Figures(const std::int16_t* first) : first_(first) {}
@@ -95,12 +82,15 @@ public:
     /// What so many jokers cost. Where there are none to be had they cost nothing: see `least`.
     [[nodiscard]] Priced cost(int jokers) const { return costs_[static_cast<std::size_t>(jokers)]; }
 
-private:
     union Row {
         Lanes all;
         Priced colour[colours];
     };
-    using Rows = std::array<Row, state_count>;
+    /// By state; the last one is for no state at all.
+    using Rows = std::array<Row, state_count + 1>;
+    [[nodiscard]] const Rows& rows(int number) const { return rows_[static_cast<std::size_t>(number)]; }
+
+private:
     using Gains = std::array<Lanes, max_open + 1>;
     struct Number {
         std::array<Lanes, 3> laid;      // by tiles laid

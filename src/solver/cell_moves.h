@@ -35,12 +35,26 @@ template <int max_open> class CellMoveTable {
 public:
     using States = RunStates<max_open>;
 
-    static constexpr int longest = 3 + max_open;
+    /// Every way has its place: by tiles in sets, the most tiles in runs first, then those with one joker, two, ...
+    [[nodiscard]] static constexpr int first_place(int in_sets) {
+        return in_sets * (3 + max_open) - in_sets * (in_sets - 1) / 2;
+    }
+    [[nodiscard]] static constexpr int natural_place(int in_sets, int in_runs) {
+        return first_place(in_sets) + 2 - in_sets - in_runs;
+    }
+    /// All natural tiles are laid besides.
+    [[nodiscard]] static constexpr int joker_place(int in_sets, int jokers) {
+        return first_place(in_sets) + 2 - in_sets + jokers;
+    }
+    static constexpr int places = first_place(3);
+    /// The places with so many tiles in sets, a bit each.
+    [[nodiscard]] static constexpr unsigned places_with(int in_sets) {
+        return (1U << first_place(in_sets + 1)) - (1U << first_place(in_sets));
+    }
 
-    /// By tiles in sets; those with fewer jokers first.
     struct Moves {
-        std::array<std::array<CellMove, longest>, 3> list{};
-        std::array<std::array<std::uint8_t, 3>, max_open + 1> count{}; // with at most so many jokers
+        std::array<CellMove, places> list{};              // no such move: it leads to no state
+        std::array<std::uint16_t, max_open + 1> listed{}; // with at most so many jokers, a bit each
     };
 
     constexpr CellMoveTable() {
@@ -63,38 +77,38 @@ private:
 
     constexpr void fill(JokerStart start, int must, int most, int state) {
         Moves& out = moves_[static_cast<std::size_t>(start)][at(cell_kind(must, most))][at(state)];
-        std::array<std::uint8_t, 3> sizes{};
-        for (int in_sets = 0; in_sets <= most; ++in_sets) {
-            add_natural(out, sizes[at(in_sets)], must, most, state, in_sets);
+        for (CellMove& move : out.list) {
+            move.to = States::no_state;
         }
-        out.count[0] = sizes;
+        for (int in_sets = 0; in_sets <= most; ++in_sets) {
+            add_natural(out, must, most, state, in_sets);
+        }
         const int room = start == JokerStart::yes ? max_open : run_states<max_open>.runs[at(state)].size();
         for (int jokers = 1; jokers <= max_open; ++jokers) {
+            out.listed[at(jokers)] = out.listed[at(jokers - 1)];
             for (int in_sets = 0; in_sets <= most; ++in_sets) {
-                add_with_jokers(out, sizes[at(in_sets)], must, most, state, in_sets, jokers, room);
+                add_with_jokers(out, must, most, state, in_sets, jokers, room);
             }
-            out.count[at(jokers)] = sizes;
         }
     }
 
-    constexpr void add_natural(Moves& out, std::uint8_t& size, int must, int most, int state, int in_sets) const {
-        auto& list = out.list[at(in_sets)];
+    constexpr void add_natural(Moves& out, int must, int most, int state, int in_sets) const {
         for (int in_runs = most - in_sets; in_runs >= 0 && in_runs + in_sets >= must; --in_runs) {
             const std::uint8_t to = run_states<max_open>.after[at(state)][at(in_runs)];
             bool is_beaten = to == States::none;
             // Those before lay more tiles.
-            for (std::size_t i = 0; i < size && !is_beaten; ++i) {
-                is_beaten = run_states<max_open>.is_as_good[list[i].to][to];
+            for (int more = in_runs + 1; more <= most - in_sets && !is_beaten; ++more) {
+                const std::uint8_t other = out.list[at(natural_place(in_sets, more))].to;
+                is_beaten = other != States::no_state && run_states<max_open>.is_as_good[other][to];
             }
             if (!is_beaten) {
-                list[size++] = move(in_sets, in_runs, 0, must, to);
+                add(out, natural_place(in_sets, in_runs), move(in_sets, in_runs, 0, must, to));
             }
         }
     }
 
     /// A joker beside a natural tile left on the rack would be laid for nothing, and so would one more than is of use.
-    constexpr void add_with_jokers(Moves& out, std::uint8_t& size, int must, int most, int state, int in_sets,
-                                   int jokers, int room) const {
+    constexpr void add_with_jokers(Moves& out, int must, int most, int state, int in_sets, int jokers, int room) const {
         const int pieces = most - in_sets + jokers;
         if (pieces > room) {
             return;
@@ -104,8 +118,13 @@ private:
         const bool is_beaten =
             to == States::none || (with_less != States::none && run_states<max_open>.is_as_good[with_less][to]);
         if (!is_beaten) {
-            out.list[at(in_sets)][size++] = move(in_sets, most - in_sets, jokers, must, to);
+            add(out, joker_place(in_sets, jokers), move(in_sets, most - in_sets, jokers, must, to));
         }
+    }
+
+    static constexpr void add(Moves& out, int place, CellMove move) {
+        out.list[at(place)] = move;
+        out.listed[move.run_jokers] = static_cast<std::uint16_t>(out.listed[move.run_jokers] | 1U << place);
     }
 
     static constexpr CellMove move(int in_sets, int in_runs, int jokers, int must, std::uint8_t to) {

@@ -21,13 +21,16 @@ struct OpenRuns {
 template <int max_open> class RunStates {
 public:
     static constexpr int count = (max_open + 1) * (max_open + 2) * (max_open + 3) / 6;
-    static constexpr int none = 255; // no such state
+    static constexpr int none = 255;       // no such state
+    static constexpr int no_state = count; // the same where tables have a row for it
 
     using Index = std::uint8_t;
 
     std::array<OpenRuns, count> runs{};
     /// After `x` more pieces: unfinished runs first, for they must go on; then finished ones; the rest start new runs.
     std::array<std::array<Index, max_open + 1>, count> after{};
+    /// The same as a row of a table: `no_state` for none.
+    std::array<std::array<Index, max_open + 1>, count> row_after{};
     /// Without one run of length class 1, 2 or 3 (index 0: unchanged).
     std::array<std::array<Index, 4>, count> without{};
     /// With one finished run more; where there is no room one finished run is closed.
@@ -70,6 +73,7 @@ private:
             const int going_on = spare < open.done ? spare : open.done;
             after[at(i)][at(x)] =
                 spare < 0 ? narrow(none) : find({narrow(spare - going_on), open.ones, narrow(open.twos + going_on)});
+            row_after[at(i)][at(x)] = after[at(i)][at(x)] == none ? narrow(no_state) : after[at(i)][at(x)];
         }
         without[at(i)] = {narrow(i), narrow(none), narrow(none), narrow(none)};
         if (open.ones > 0) {

@@ -33,14 +33,17 @@ private:
     static constexpr int colours = rules::colour_count;
     using Index = std::uint8_t;
 
-    using Moves = typename CellMoveTable<max_open>::Moves;
-    /// How one colour may use its cell, by the number of tiles in sets: its moves, and what each can lead to.
-    struct Options {
-        const Moves* moves;
-        std::array<std::uint8_t, 3> count;
-        std::array<Priced, 3> bound; // the best of each
-        Priced most;                 // the best of all
-        std::array<std::array<Priced, CellMoveTable<max_open>::longest>, 3> bounds;
+    using Places = CellMoveTable<max_open>;
+    using Moves = typename Places::Moves;
+    using Lanes = typename Bounds<max_open>::Lanes;
+    using Row = typename Bounds<max_open>::Row;
+    /// What all colours may do at one number, side by side: their ways by place, and what each can lead to.
+    struct Ways {
+        std::array<const Moves*, colours> moves;
+        std::array<Row, Places::places> bound;
+        std::array<Row, 3> best;            // by tiles in sets
+        Row most;                           // the best of all
+        std::array<unsigned, colours> open; // ways that may lead to something better, a bit each
     };
     /// A number decided: NumberStep in few bytes.
     struct Packed {
@@ -103,19 +106,20 @@ private:
     void join_cores(int number, const Node& node, Packed& packed, int core);
     void choose_extras(int number, const Node& node, const Cells& cells, Packed& packed, int core);
     void expand(int number, const Node& node, const Cells& cells, const Packed& packed, const Node& followed);
-    [[nodiscard, gnu::always_inline]] const Options& options_of(int number, const Node& node, Cell cell, int colour,
-                                                                Options& room);
-    [[nodiscard, gnu::noinline]] const Options& new_options(int number, const Node& node, Cell cell, int colour,
-                                                            Options& room);
     template <bool has_core>
-    void list_options(int number, const Node& node, Cell cell, int colour, Options& options) const;
+    [[gnu::always_inline]] Priced look(const Parent& parent, const Cells& cells, Ways& ways) const;
+    template <bool has_core>
+    [[nodiscard, gnu::always_inline]] std::array<Lanes, 3> laid_at(int number, const Cells& cells) const;
     [[nodiscard]] Floor floor_of(const Node& node) const;
-    using Choice = std::array<const Options*, colours>;
-    [[nodiscard, gnu::always_inline]] PatternBits patterns_for(const Node& node, const Choice& options, Priced sum,
-                                                               const Floor& floor) const;
+    [[nodiscard, gnu::always_inline]] PatternBits patterns_for(const Node& node, Priced sum, const Floor& floor,
+                                                               Ways& ways) const;
+    template <bool has_core> void expand_with(Parent parent, const Cells& cells);
     template <bool has_core>
-    [[gnu::always_inline]] bool take_only_moves(const Parent& parent, const Choice& options, int pattern, Priced bound);
-    template <bool has_core> void combine(const Parent& parent, const Choice& options, int pattern, Priced most);
+    [[gnu::always_inline]] void take_only_ways(const Parent& parent, const Ways& ways,
+                                               const std::array<unsigned, colours>& open, int set_jokers);
+    template <bool has_core>
+    [[gnu::noinline]] void combine(const Parent& parent, const Ways& ways, const std::array<unsigned, colours>& open,
+                                   int pattern, Priced most);
     [[gnu::always_inline]] void offer(const Parent& parent, const Choices& choices, int set_jokers, Priced bound);
     [[gnu::always_inline]] void keep(const Parent& parent, const Child& child);
     [[nodiscard]] int most_of(const Node& node, Priced sum, int jokers_left) const {
@@ -124,12 +128,12 @@ private:
     [[nodiscard]] bool has_core_at(int number) const {
         return (core_numbers_ >> static_cast<unsigned>(number) & 1U) != 0;
     }
-    /// What a move leads to; `has_core`: cores may end here.
-    template <bool has_core> [[nodiscard]] Index after(const CellMove& move, int number, int colour) const {
+    /// What a state becomes; `has_core`: cores may end here.
+    template <bool has_core> [[nodiscard]] Index after(Index state, int number, int colour) const {
         if constexpr (has_core) {
-            return after_cores(number, colour, move.to);
+            return state == RunStates<max_open>::no_state ? state : after_cores(number, colour, state);
         }
-        return move.to;
+        return state;
     }
     [[nodiscard]] Index after_cores(int number, int colour, Index state) const;
 
@@ -148,15 +152,6 @@ private:
     static constexpr int pool_size = 512;
     std::array<Child, pool_size> pool_;
     int pool_used_ = 0;
-
-    // Options by number, colour, state and jokers left, once listed: 0 or one more than their place.
-    static constexpr int known_size = 192;
-    static constexpr int joker_kinds = max_open + 1; // more jokers change nothing
-    using Known = std::array<std::array<std::array<std::uint8_t, joker_kinds>, RunStates<max_open>::count>, colours>;
-    std::array<Known, rules::max_number + 1> known_;
-    unsigned cleared_ = 0; // bit n: `known_` of n is in use
-    std::array<Options, known_size> known_options_;
-    int known_used_ = 0;
 
     static constexpr int memo_size = 128;
     std::array<std::array<Seen, memo_size>, rules::max_number + 2> memo_;

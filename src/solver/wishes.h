@@ -151,15 +151,13 @@ private:
         const int best = bounds_.figures(number_, colour, price_)[state];
         const int figure = bounds_.tile_figure(number_);
         const int joker = bounds_.cost(1)[price_];
-        const auto& counts = moves.count[at(std::min(jokers_left, max_open))];
-        for (std::size_t sets = 0; sets <= 2; ++sets) {
-            for (std::size_t i = moves.count[0][sets]; i < counts[sets] && (digits_[at(colour)] >> sets & 1U) == 0;
-                 ++i) {
-                const CellMove& move = moves.list[sets][i];
-                const int value = ahead[move.to] + move.laid * figure - move.run_jokers * joker + prices[sets];
-                if (value == best) {
+        const int jokers = std::min(jokers_left, max_open);
+        for (int sets = 0; sets <= 2; ++sets) {
+            for (int j = 1; j <= jokers && (digits_[at(colour)] >> sets & 1U) == 0; ++j) {
+                const CellMove& move = moves.list[at(CellMoveTable<max_open>::joker_place(sets, j))];
+                if (ahead[move.to] + move.laid * figure - j * joker + prices[at(sets)] == best) {
                     digits_[at(colour)] |= 1U << sets;
-                    with_jokers_[at(colour)][sets] = &move;
+                    with_jokers_[at(colour)][at(sets)] = &move;
                 }
             }
         }
