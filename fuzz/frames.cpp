@@ -2,6 +2,7 @@
 // close with its code, and the same ones whether they come whole or in pieces.
 #include <cstdlib>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -36,7 +37,7 @@ struct Result {
 using Findings = std::vector<std::pair<Found, std::string>>;
 
 /// What the reader finds without a session around it.
-Findings read(const std::string& bytes, std::size_t piece) {
+Findings findings_in(const std::string& bytes, std::size_t piece) {
     constexpr std::size_t most_bytes = 512; // less than there is, so that it is reached
     FrameReader reader(most_bytes);
     Findings findings;
@@ -166,7 +167,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     }
     const std::string bytes(reinterpret_cast<const char*>(data) + 1, size - 1);
     const std::size_t piece = 1 + data[0] % 16U;
-    require(read(bytes, piece) == read(bytes, bytes.size()));
+    require(findings_in(bytes, piece) == findings_in(bytes, bytes.size()));
     const Result whole = run(bytes, bytes.size());
     require(whole.echoed == whole.received);
     require(run(bytes, piece) == whole);

@@ -55,12 +55,13 @@ void SocketSession::read() {
         take_bytes(space.first(static_cast<std::size_t>(count)));
     } else if (count == 0 && phase_ == Phase::closed && queue_.waiting_bytes() > 0) {
         has_heard_end_ = true; // but it may still listen to the rest
-        return;
     } else if (count == 0 || (errno != EAGAIN && errno != EWOULDBLOCK && errno != EINTR)) {
         end();
         return;
     }
-    wait_to_read();
+    if (!has_heard_end_) {
+        wait_to_read();
+    }
 }
 
 void SocketSession::take_bytes(std::span<char> bytes) {
@@ -81,6 +82,7 @@ void SocketSession::take(Found found) {
     if (found == Found::fault) {
         leave(Phase::closed, reader_.code(), reader_.code(), {});
     } else if (found == Found::close) {
+        has_heard_end_ = phase_ == Phase::closing; // both have said the last
         leave(Phase::closed, closed_by_client, reader_.code(), {});
     } else if (phase_ == Phase::open) {
         take_message(found);
