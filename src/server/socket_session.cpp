@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <memory_resource>
 #include <utility>
 
+#include <boost/asio/bind_allocator.hpp>
 #include <boost/asio/post.hpp>
 #include <sys/socket.h>
 
@@ -37,15 +39,18 @@ void SocketSession::begin(std::string_view address) {
     wait_to_read();
 }
 
-/// Waits without a buffer: there is one for all, which is used when something has come.
+/// Waits without a buffer: there is one for all, which is used when something has come. Asio itself would let the wait
+/// lie in whatever memory an operation before it has left, and most of those are several times as large.
 void SocketSession::wait_to_read() {
-    socket_.async_wait(tcp::socket::wait_read, [self = shared_from_this()](const error_code& error) {
-        if (error) {
-            self->end(); // we have cut it
-        } else {
-            self->read();
-        }
-    });
+    const std::pmr::polymorphic_allocator<> exactly(std::pmr::new_delete_resource());
+    socket_.async_wait(tcp::socket::wait_read,
+                       asio::bind_allocator(exactly, [self = shared_from_this()](const error_code& error) {
+                           if (error) {
+                               self->end(); // we have cut it
+                           } else {
+                               self->read();
+                           }
+                       }));
 }
 
 void SocketSession::read() {
