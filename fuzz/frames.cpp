@@ -1,5 +1,5 @@
-// Frames of a WebSocket through the server's own reader and through its session: any bytes end in messages, answers or a
-// close with its code, and the same ones whether they come whole or in pieces.
+// Frames of a WebSocket through the server's own reader and through its session: any bytes end in messages, answers or
+// a close with its code, and the same ones whether they come whole or in pieces.
 #include <cstdlib>
 #include <optional>
 #include <span>

@@ -34,7 +34,7 @@ private:
     [[nodiscard]] std::size_t length_bytes() const;
     [[nodiscard]] std::size_t head_bytes() const;
     [[nodiscard]] bool is_start_good() const;
-        bool take_head(std::span<char>& bytes);
+    bool take_head(std::span<char>& bytes);
     bool take_length();
     Found take_payload(std::span<char>& bytes);
     Found take_control(std::string_view part);

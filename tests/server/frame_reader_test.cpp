@@ -1,4 +1,5 @@
-// Frames without a socket: every case of the suite, however its bytes are cut, gives the same messages and the same end.
+// Frames without a socket: every case of the suite, however its bytes are cut, gives the same messages and the same
+// end.
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -107,8 +108,7 @@ TEST(FrameReader, takes_messages_up_to_the_limit_in_any_number_of_fragments) {
     EXPECT_THAT(found_in(begin + frame_bytes(0, half), 9, 128), testing::ElementsAre(line(Found::text, half + half)));
     EXPECT_THAT(found_in(begin + frame_bytes(0, half, 0) + frame_bytes(0, ""), 9, 128),
                 testing::ElementsAre(line(Found::text, half + half)));
-    EXPECT_THAT(found_in(begin + frame_bytes(0, half + "x"), 9, 128),
-                testing::ElementsAre(line(Found::fault, "1009")));
+    EXPECT_THAT(found_in(begin + frame_bytes(0, half + "x"), 9, 128), testing::ElementsAre(line(Found::fault, "1009")));
     // Another message begins to count anew.
     EXPECT_THAT(found_in(begin + frame_bytes(0, half) + begin + frame_bytes(0, half), 9, 128),
                 testing::ElementsAre(line(Found::text, half + half), line(Found::text, half + half)));
