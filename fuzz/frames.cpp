@@ -1,7 +1,8 @@
-// Frames of a WebSocket through the server's own session: any bytes end in messages, answers or a close with its code;
-// whether they come whole or in pieces, the same messages arrive, and the socket is closed or it is not.
+// Frames of a WebSocket through the server's own reader and through its session: any bytes end in messages, answers or
+// a close with its code, and the same ones whether they come whole or in pieces.
 #include <cstdlib>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -12,6 +13,7 @@
 
 #include "server/loop.h"
 #include "server/loop_context.h"
+#include "server/socket_handshake.h"
 #include "server/socket_session.h"
 
 namespace {
@@ -27,8 +29,33 @@ void require(bool is_true) {
 struct Result {
     std::vector<std::string> received{};
     std::vector<std::string> echoed{};
+    std::vector<std::string> pongs{};
     std::optional<int> closed_with{};
+    bool operator==(const Result&) const = default;
 };
+
+using Findings = std::vector<std::pair<Found, std::string>>;
+
+/// What the reader finds without a session around it.
+Findings findings_in(const std::string& bytes, std::size_t piece) {
+    constexpr std::size_t most_bytes = 512; // less than there is, so that it is reached
+    FrameReader reader(most_bytes);
+    Findings findings;
+    for (std::size_t from = 0; from < bytes.size(); from += piece) {
+        std::string part = bytes.substr(from, piece);
+        std::span<char> left(part);
+        for (Found found = reader.next(left); found != Found::nothing; found = reader.next(left)) {
+            const bool is_end = found == Found::close || found == Found::fault;
+            findings.emplace_back(found, is_end ? std::to_string(reader.code()) : std::string(reader.payload()));
+            require(findings.back().second.size() <= most_bytes);
+            if (is_end) {
+                return findings;
+            }
+        }
+        require(left.empty());
+    }
+    return findings;
+}
 
 /// Sends back what it gets.
 struct Echo final : Receiver {
@@ -71,6 +98,7 @@ void read_frames(std::string_view bytes, Result& result) {
             result.closed_with = size == 0 ? 1005 : byte(head) << 8U | byte(head + 1);
         } else {
             require(opcode == 10);
+            result.pongs.emplace_back(bytes.substr(head, size));
         }
         bytes.remove_prefix(head + size);
     }
@@ -99,16 +127,16 @@ Result run(const std::string& bytes, std::size_t piece) {
     boost::asio::ip::tcp::socket socket(io);
     socket.assign(boost::asio::ip::tcp::v4(), ends[0]);
     namespace http = boost::beast::http;
-    SocketSession::Request request{http::verb::get, "/socket", 11};
+    SocketRequest request{http::verb::get, "/socket", 11};
     request.set(http::field::host, "localhost");
     request.set(http::field::upgrade, "websocket");
     request.set(http::field::connection, "Upgrade");
     request.set(http::field::sec_websocket_version, "13");
     request.set(http::field::sec_websocket_key, "dGhlIHNhbXBsZSBub25jZQ==");
-    auto session = std::make_shared<SocketSession>(
-        core, std::move(socket), std::make_unique<Visit>(core, core->sockets_by_address, "127.0.0.1", 9, 9));
-    boost::asio::co_spawn(io, SocketSession::run(session, std::move(request), "127.0.0.1"), rethrow);
-    session.reset();
+    boost::asio::co_spawn(io,
+                          shake_hands(core, std::move(socket), std::make_unique<SocketPlace>(core, "127.0.0.1"),
+                                      std::move(request), "127.0.0.1"),
+                          rethrow);
     io.poll();
     std::string answers = read_all(ends[1]);
     for (std::size_t from = 0; from < bytes.size(); from += piece) {
@@ -138,10 +166,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         return 0;
     }
     const std::string bytes(reinterpret_cast<const char*>(data) + 1, size - 1);
+    const std::size_t piece = 1 + data[0] % 16U;
+    require(findings_in(bytes, piece) == findings_in(bytes, bytes.size()));
     const Result whole = run(bytes, bytes.size());
-    require(whole.echoed.size() <= whole.received.size());
-    // Where two things are wrong, the second may be answered before the first; so the codes may differ.
-    const Result in_pieces = run(bytes, 1 + data[0] % 16U);
-    require(in_pieces.received == whole.received && in_pieces.closed_with.has_value() == whole.closed_with.has_value());
+    require(whole.echoed == whole.received);
+    require(run(bytes, piece) == whole);
     return 0;
 }

@@ -164,7 +164,7 @@ void Hall::ring(const std::string& id) {
     Place& place = *found->second;
     place.timer = 0;
     if (place.thought && place.thought->move && place.thought->task.due_ms <= up_ms(place)) {
-        const Thought thought = *std::move(place.thought);
+        const Thought thought = *place.thought;
         if (!place.has_failed) {
             place.thought.reset();
         }
@@ -189,7 +189,7 @@ void Hall::ask_bot(Place& place) {
     // Also where it takes over in mid-turn, or has drawn and puts back: else it would move as soon as it has decided,
     // and how long it searched would show.
     task->due_ms = std::max(task->due_ms, up_ms() + task->think_ms);
-    place.thought = Thought{.task = *task};
+    place.thought = std::make_unique<Thought>(Thought{.task = *task});
     auto move = std::make_shared<std::optional<rules::Move>>();
     const std::string id = place.room.state().id;
     bots_.think([task = *task, move] { *move = bots::choose(*task.bot, task.view, task.seed); },

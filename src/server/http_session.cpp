@@ -15,6 +15,7 @@
 #include "server/http_exchange.h"
 #include "server/process_figures.h"
 #include "server/site.h"
+#include "server/socket_handshake.h"
 #include "server/socket_session.h"
 
 namespace runset::server {
@@ -128,14 +129,15 @@ std::optional<Answer> open_socket(HttpSession& session, const std::string& addre
     if (core.is_stopping || !core.receiver->is_ready() || core.counters.sockets >= limits.sockets) {
         return plain_answer(503, "no place just now; try again soon");
     }
-    auto visit = std::make_unique<Visit>(session.core, core.sockets_by_address, address, limits.sockets_per_address,
-                                         limits.sockets_per_local_address);
-    if (!visit->is_admitted()) {
+    auto place = std::make_unique<SocketPlace>(session.core, address);
+    if (!place->is_admitted()) {
         return plain_answer(429, "too many connections from your address");
     }
-    auto socket = std::make_shared<SocketSession>(session.core, session.stream.release_socket(), std::move(visit));
-    // A new coroutine, so that the memory of this one and its parser is freed while the socket lives.
-    asio::co_spawn(core.io, SocketSession::run(socket, session.parser->release(), address), rethrow);
+    // A new coroutine, so that the memory of this one and its parser is freed while hands are shaken.
+    asio::co_spawn(core.io,
+                   shake_hands(session.core, session.stream.release_socket(), std::move(place),
+                               session.parser->release(), address),
+                   rethrow);
     return std::nullopt;
 }
 

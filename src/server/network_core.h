@@ -43,6 +43,7 @@ struct NetworkCore {
     std::unordered_map<ConnectionId, std::shared_ptr<SocketSession>> sockets{};
     std::vector<std::shared_ptr<SocketSession>> unsent{}; // have something to send
     std::set<std::shared_ptr<HttpExchange>> streams{};
+    std::vector<char> read_space = std::vector<char>(16'384); // of whichever socket is being read
     std::uint64_t last_connection = 0;
     bool is_stopping = false;
 };

@@ -2,8 +2,9 @@
 // timer and its bot.
 #pragma once
 
-#include <deque>
 #include <functional>
+#include <list>
+#include <memory>
 
 #include "server/scheduler.h"
 #include "table/room.h"
@@ -25,13 +26,13 @@ struct Place {
     bool is_busy = false;         // a step is being written
     bool has_failed = false;      // the last step could not be written
     std::int64_t retry_at_ms = 0; // if so
-    std::deque<Input> waiting{};
+    std::list<Input> waiting{};   // mostly none, and then it takes no memory, as a deque would
     Scheduler::Timer timer = 0;
-    std::optional<Thought> thought{};
-    std::int64_t empty_since_ms = 0; // nobody connected
-    std::int64_t snapshot_seq = 0;   // of the last snapshot; 0: none yet
-    std::int64_t epoch = 0;          // in which this node has the table; 0: there is one node only
-    std::int64_t ahead_ms = 0;       // of its up-time before the hall's: another node has counted it before
+    std::unique_ptr<Thought> thought{}; // apart, for it is large and most tables have no bot
+    std::int64_t empty_since_ms = 0;    // nobody connected
+    std::int64_t snapshot_seq = 0;      // of the last snapshot; 0: none yet
+    std::int64_t epoch = 0;             // in which this node has the table; 0: there is one node only
+    std::int64_t ahead_ms = 0;          // of its up-time before the hall's: another node has counted it before
 };
 
 [[nodiscard]] bool is_same_moment(const table::BotTask& left, const table::BotTask& right);

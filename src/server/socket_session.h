@@ -1,29 +1,44 @@
-// One WebSocket: reads text messages within the limits, keeps the queue of what is to be sent, and closes with the
-// right code. For the sources of the network alone.
+// One WebSocket after its handshake: reads text messages within the limits, keeps the queue of what is to be sent, and
+// closes with the right code. While nothing happens it holds no buffer and no coroutine, so that many can be silent at
+// little cost. For the sources of the network alone.
 #pragma once
 
-#include <optional>
+#include <memory>
+#include <span>
 
-#include <boost/asio/steady_timer.hpp>
-#include <boost/beast/core/flat_buffer.hpp>
-#include <boost/beast/http/empty_body.hpp>
-#include <boost/beast/http/message.hpp>
-#include <boost/beast/websocket/stream.hpp>
-
-#include "server/frame_stream.h"
+#include "server/frame_queue.h"
+#include "server/frame_reader.h"
 #include "server/network_core.h"
 #include "server/rate_window.h"
 
 namespace runset::server {
 
+/// The place of one WebSocket among all and among those of its address, from its handshake to its end.
+class SocketPlace {
+public:
+    SocketPlace(std::shared_ptr<NetworkCore> core, std::string_view address)
+        : core_(std::move(core)),
+          visit_(core_, core_->sockets_by_address, address, core_->options.limits.sockets_per_address,
+                 core_->options.limits.sockets_per_local_address) {
+        ++core_->counters.sockets;
+    }
+    ~SocketPlace() { --core_->counters.sockets; }
+    SocketPlace(const SocketPlace&) = delete;
+    SocketPlace& operator=(const SocketPlace&) = delete;
+
+    [[nodiscard]] bool is_admitted() const { return visit_.is_admitted(); }
+
+private:
+    std::shared_ptr<NetworkCore> core_;
+    Visit visit_;
+};
+
 class SocketSession : public std::enable_shared_from_this<SocketSession> {
 public:
-    using Request = boost::beast::http::request<boost::beast::http::empty_body>;
+    SocketSession(std::shared_ptr<NetworkCore> core, tcp::socket socket, std::unique_ptr<SocketPlace> place);
 
-    SocketSession(std::shared_ptr<NetworkCore> core, tcp::socket socket, std::unique_ptr<Visit> visit);
-
-    /// From the handshake to the end.
-    static boost::asio::awaitable<void> run(std::shared_ptr<SocketSession> self, Request request, std::string address);
+    /// From here on it lives by itself, until its end.
+    void begin(std::string_view address);
 
     void send(std::shared_ptr<const std::string> text);
     void close(int code, std::string_view reason);
@@ -32,33 +47,41 @@ public:
     void look(Loop::Time now);
 
 private:
-    static boost::asio::awaitable<error_code> read_all(std::shared_ptr<SocketSession> self);
-    static boost::asio::awaitable<error_code> until_ended(std::shared_ptr<SocketSession> self);
-    static boost::asio::awaitable<void> say_goodbye(std::shared_ptr<SocketSession> self);
+    enum class Phase : std::uint8_t {
+        open,
+        closing, // we have said the last, and wait for the other side's close
+        closed,  // both have, or it has broken the rules: waits for the end of what it sends
+    };
 
-    void set_options();
-    void heard_control();
+    void wait_to_read();
+    void read();
+    void take_bytes(std::span<char> bytes);
+    void take(Found found);
+    void take_message(Found found);
     bool is_within_rate();
-    void take_message();
+    void leave(Phase phase, int counted_as, int code, std::string_view reason);
     void flush_soon();
     void flush();
     void cut();
-    [[nodiscard]] int code_of(const error_code& error) const;
+    void end();
 
     std::shared_ptr<NetworkCore> core_;
-    std::unique_ptr<Visit> visit_;
+    std::unique_ptr<SocketPlace> place_;
     ConnectionId id_;
-    boost::beast::websocket::stream<FrameStream, false> stream_;
-    boost::beast::flat_buffer buffer_;
+    tcp::socket socket_;
+    FrameReader reader_;
+    FrameQueue queue_;
     RateWindow rate_;
+    std::size_t unfinished_bytes_ = 0; // since the last whole message, ping or pong
     Loop::Time last_heard_;
     Loop::Time last_said_;
     Loop::Time last_ping_;
-    std::optional<Loop::Time> closing_since_;
-    boost::beast::websocket::close_reason close_reason_;
+    Loop::Time left_at_{}; // when it was open no more
+    int counted_as_ = closed_without_code;
+    Phase phase_ = Phase::open;
     bool is_flush_due_ = false;
-    bool has_ended_ = false;           // the close is over
-    boost::asio::steady_timer ending_; // waits for that
+    bool is_waiting_to_write_ = false;
+    bool has_heard_end_ = false; // nothing is read any more
 };
 
 } // namespace runset::server

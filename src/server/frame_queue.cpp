@@ -1,8 +1,9 @@
-#include "server/frame_stream.h"
+#include "server/frame_queue.h"
 
 #include <algorithm>
 #include <cerrno>
 #include <span>
+#include <utility>
 
 #include <sys/socket.h>
 #include <sys/uio.h>
@@ -12,8 +13,12 @@ namespace runset::server {
 namespace {
 
 constexpr std::size_t most_at_once = 16; // frames in one call of the system
+constexpr std::size_t few = 2;           // frames: room for so many is kept while nothing waits
 constexpr std::uint8_t whole_text = 0x81;
+constexpr std::uint8_t whole_close = 0x88;
 constexpr std::uint8_t whole_ping = 0x89;
+constexpr std::uint8_t whole_pong = 0x8A;
+constexpr std::size_t most_reason = 123; // what fits into a close frame
 
 /// The length of a frame by RFC 6455, 5.2.
 std::uint8_t write_length(std::array<std::uint8_t, 10>& head, std::size_t size) {
@@ -33,40 +38,60 @@ std::uint8_t write_length(std::array<std::uint8_t, 10>& head, std::size_t size) 
 
 } // namespace
 
-FrameStream::FrameStream(boost::asio::ip::tcp::socket socket, std::int64_t& sent)
-    : tcp_(std::move(socket)), sent_(sent),
-      drained_(tcp_.get_executor(), boost::asio::steady_timer::time_point::max()) {}
-
-void FrameStream::push_text(std::shared_ptr<const std::string> text) {
-    Frame frame{.text = std::move(text)};
-    frame.head[0] = whole_text;
-    frame.head_size = write_length(frame.head, frame.text->size());
+void FrameQueue::push(std::uint8_t first, std::shared_ptr<const std::string> payload) {
+    Frame frame{.payload = std::move(payload)};
+    frame.head[0] = first;
+    frame.head_size = write_length(frame.head, frame.payload ? frame.payload->size() : 0);
     waiting_bytes_ += frame.size();
     frames_.push_back(std::move(frame));
 }
 
-void FrameStream::push_ping() {
-    frames_.push_back({.head = {whole_ping, 0}, .head_size = 2});
-    waiting_bytes_ += frames_.back().size();
+void FrameQueue::push_text(std::shared_ptr<const std::string> text) {
+    push(whole_text, std::move(text));
 }
 
-void FrameStream::drop_waiting() {
+void FrameQueue::push_ping() {
+    push(whole_ping, nullptr);
+}
+
+void FrameQueue::push_pong(std::string_view payload) {
+    push(whole_pong, std::make_shared<const std::string>(payload));
+}
+
+void FrameQueue::push_close(int code, std::string_view reason) {
+    std::string payload{static_cast<char>(code >> 8), static_cast<char>(code & 0xFF)};
+    payload += reason.substr(0, most_reason);
+    push(whole_close, std::make_shared<const std::string>(std::move(payload)));
+}
+
+void FrameQueue::drop_waiting() {
     frames_.resize(begun_bytes_ > 0 ? 1 : 0);
     waiting_bytes_ = frames_.empty() ? 0 : frames_.front().size() - begun_bytes_;
 }
 
-void FrameStream::flush() {
-    while (!is_answering_ && !is_waiting_ && !frames_.empty()) {
-        if (!send_some()) {
-            break;
-        }
-    }
-    if (frames_.empty()) {
-        drained_.cancel();
-    }
+void FrameQueue::clear() {
+    std::exchange(frames_, {});
+    begun_bytes_ = waiting_bytes_ = 0;
 }
 
-bool FrameStream::send_some() {
+FrameQueue::Sent FrameQueue::send(int socket) {
+    while (!frames_.empty()) {
+        const std::int64_t count = send_some(socket);
+        if (count >= 0) {
+            consume(static_cast<std::size_t>(count));
+        } else if (errno == EAGAIN || errno == EWOULDBLOCK) {
+            return Sent::some;
+        } else if (errno != EINTR) {
+            return Sent::broken;
+        }
+    }
+    if (frames_.capacity() > few) {
+        std::exchange(frames_, {}); // most sockets are silent most of the time
+    }
+    return Sent::all;
+}
+
+std::int64_t FrameQueue::send_some(int socket) const {
     std::array<iovec, 2 * most_at_once> parts{};
     std::size_t count = 0;
     std::size_t skipped = begun_bytes_;
@@ -81,53 +106,25 @@ bool FrameStream::send_some() {
     };
     for (const Frame& frame : std::span(frames_).first(std::min(frames_.size(), most_at_once))) {
         add(frame.head.data(), frame.head_size);
-        if (frame.text) {
-            add(frame.text->data(), frame.text->size());
+        if (frame.payload) {
+            add(frame.payload->data(), frame.payload->size());
         }
     }
     msghdr message{};
     message.msg_iov = parts.data();
     message.msg_iovlen = count;
-    const ssize_t sent = ::sendmsg(tcp_.socket().native_handle(), &message, MSG_NOSIGNAL | MSG_DONTWAIT);
-    if (sent >= 0) {
-        consume(static_cast<std::size_t>(sent));
-        return true;
-    }
-    const int why = errno;
-    if (why == EAGAIN || why == EWOULDBLOCK) {
-        wait();
-    } else if (why != EINTR) {
-        cut(); // whoever reads will hear of it
-    }
-    return why == EINTR;
+    return ::sendmsg(socket, &message, MSG_NOSIGNAL | MSG_DONTWAIT);
 }
 
-void FrameStream::consume(std::size_t count) {
+void FrameQueue::consume(std::size_t count) {
     waiting_bytes_ -= count;
     begun_bytes_ += count;
     auto gone = frames_.begin();
     for (; gone != frames_.end() && begun_bytes_ >= gone->size(); ++gone) {
         begun_bytes_ -= gone->size();
-        sent_ += gone->text ? 1 : 0;
+        sent_ += gone->head[0] == whole_text ? 1 : 0;
     }
     frames_.erase(frames_.begin(), gone);
-}
-
-void FrameStream::wait() {
-    is_waiting_ = true;
-    tcp_.socket().async_wait(boost::asio::ip::tcp::socket::wait_write, [this, owner = owner_.lock()](Error error) {
-        is_waiting_ = false;
-        if (!error) {
-            flush();
-        }
-    });
-}
-
-void FrameStream::cut() {
-    tcp_.close();
-    frames_.clear();
-    begun_bytes_ = waiting_bytes_ = 0;
-    drained_.cancel();
 }
 
 } // namespace runset::server

@@ -1,4 +1,4 @@
-// Messages and Beast's own answers share one way out. A reader so slow that the system takes no more gets every byte in
+// Messages, pongs and closes share one way out. A reader so slow that the system takes no more gets every byte in
 // order all the same, and no answer gets into the middle of a message.
 
 #include <gtest/gtest.h>
@@ -45,7 +45,7 @@ Told read_all(RawClient& client) {
 
 } // namespace
 
-TEST(FrameStream, brings_a_slow_reader_everything_in_order) {
+TEST(FrameQueue, brings_a_slow_reader_everything_in_order) {
     EchoServer server(for_slow_readers());
     RawClient client(server.port(), 4096);
     ASSERT_TRUE(client.shake_hands());
@@ -62,7 +62,7 @@ TEST(FrameStream, brings_a_slow_reader_everything_in_order) {
     EXPECT_LE(told.pongs, 20);
 }
 
-TEST(FrameStream, answers_a_close_behind_all_that_waits) {
+TEST(FrameQueue, answers_a_close_behind_all_that_waits) {
     EchoServer server(for_slow_readers());
     {
         RawClient client(server.port(), 4096);
@@ -76,7 +76,7 @@ TEST(FrameStream, answers_a_close_behind_all_that_waits) {
     EXPECT_TRUE(server.has_closed(1));
 }
 
-TEST(FrameStream, sends_on_when_an_answer_has_left) {
+TEST(FrameQueue, sends_on_when_an_answer_has_left) {
     EchoServer server(for_slow_readers());
     RawClient client(server.port(), 4096);
     ASSERT_TRUE(client.shake_hands());
