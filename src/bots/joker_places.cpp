@@ -118,8 +118,8 @@ private:
                 const Tile meaning(Colour{i}, number);
                 TileCounts rack = others;
                 rack.add(meaning);
-                const solver::Answer found = solver::best_play(
-                    settings_, {.has_opened = position_.has_opened, .rack = rack, .table = table});
+                const solver::Answer found =
+                    solver::best_play(settings_, {.has_opened = position_.has_opened, .rack = rack, .table = table});
                 if (found.tiles == rack.size()) {
                     keep_legal(found.table, meaning);
                 }

@@ -1,6 +1,8 @@
 #include "bots/lay_choices.h"
 
+#include <algorithm>
 #include <array>
+#include <span>
 
 #include "bots/joker_company.h"
 #include "bots/joker_places.h"
@@ -37,8 +39,11 @@ std::vector<Table> lay_choices(const Settings& settings, const Position& positio
     const auto extend = [&](auto more, std::size_t most) {
         const std::size_t before = tables.size();
         for (std::size_t i = 0; i < before && tables.size() < before + most; ++i) {
-            const std::vector<Table> others = more(settings, position, Table(tables[i]));
-            tables.insert(tables.end(), others.begin(), others.end());
+            for (const Table& other : more(settings, position, Table(tables[i]))) {
+                if (std::ranges::find(tables, other) == tables.end()) {
+                    tables.push_back(other);
+                }
+            }
         }
     };
     extend(joker_places, most_places);

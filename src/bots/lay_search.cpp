@@ -15,8 +15,11 @@ using rules::View;
 
 namespace {
 
-/// How far a play-out goes. What a lay brings and what the others make of it shows soon; what comes later is luck.
-constexpr int turns_ahead_a_seat = 8;
+/// How many turns of each seat a play-out goes. What a lay brings and what the others make of it shows soon; what comes
+/// later is luck. To tell the worst of many candidates a short look will do.
+constexpr int far_ahead = 8;
+constexpr int near_ahead = 4;
+constexpr std::size_t many = 4;
 
 /// Who cannot try all choices properly had better try fewer.
 constexpr int least_playouts = 32;
@@ -48,9 +51,8 @@ bool is_out(const Candidate& one, const Candidate& best) {
 void thin_out(std::vector<Candidate>& candidates) {
     std::ranges::sort(candidates, {}, [](const Candidate& one) { return std::pair(-one.sum, one.table); });
     candidates.resize((candidates.size() + 1) / 2);
-    const auto others = std::ranges::remove_if(candidates.begin() + 1, candidates.end(), [&](const Candidate& one) {
-        return is_out(one, candidates.front());
-    });
+    const auto others = std::ranges::remove_if(candidates.begin() + 1, candidates.end(),
+                                               [&](const Candidate& one) { return is_out(one, candidates.front()); });
     candidates.erase(others.begin(), others.end());
 }
 
@@ -61,12 +63,13 @@ const Table& best_of(const View& view, std::vector<Candidate> candidates, std::u
     const int stages = std::max(1, static_cast<int>(std::bit_width(candidates.size() - 1)));
     while (candidates.size() > 1) {
         const int worlds = playouts / stages / static_cast<int>(candidates.size());
+        const int turns = (candidates.size() > many ? near_ahead : far_ahead) * view.seat_count;
         for (int i = 0; i < worlds; ++i) {
             const World world(view, random);
             for (Candidate& candidate : candidates) {
                 World tried = world;
                 tried.lay(*candidate.table);
-                candidate.worths.push_back(tried.play_on(turns_ahead_a_seat * view.seat_count));
+                candidate.worths.push_back(tried.play_on(turns));
                 candidate.sum += candidate.worths.back();
             }
         }
