@@ -89,10 +89,11 @@ void choices(benchmark::State& bench, int playouts) {
     bench.counters["error"] = 1.96 * std::sqrt((squares / count - mean * mean) / count);
 }
 
-BENCHMARK_CAPTURE(choices, by_300_playouts, 300)->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(choices, by_1000_playouts, 1000)->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(choices, by_4000_playouts, 4000)->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(choices, by_16000_playouts, 16000)->Unit(benchmark::kMillisecond);
+constexpr int rounds = 24;
+BENCHMARK_CAPTURE(choices, by_300_playouts, 300)->Iterations(rounds)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(choices, by_1000_playouts, 1000)->Iterations(rounds)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(choices, by_4000_playouts, 4000)->Iterations(rounds)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(choices, by_16000_playouts, 16000)->Iterations(rounds)->Unit(benchmark::kMillisecond);
 
 } // namespace
 } // namespace runset

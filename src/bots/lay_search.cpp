@@ -86,11 +86,12 @@ std::optional<Table> search_lay(const View& view, std::uint64_t seed, int playou
         return std::nullopt;
     }
     std::vector<Candidate> candidates;
-    const auto most = static_cast<std::size_t>(std::max(2, playouts / least_playouts));
+    const int budget = playouts * rules::min_seats / view.seat_count;
+    const auto most = static_cast<std::size_t>(std::max(2, budget / least_playouts));
     for (const Table& table : std::span(tables).first(std::min(tables.size(), most))) {
         candidates.push_back({.table = &table});
     }
-    return best_of(view, std::move(candidates), seed, playouts);
+    return best_of(view, std::move(candidates), seed, budget);
 }
 
 } // namespace runset::bots
