@@ -113,7 +113,8 @@ private:
     }
 
     void try_all_tiles(const TileCounts& others, const Table& table) {
-        for (std::uint8_t i = 0; i < settings_.colours.size(); ++i) {
+        const auto colours = static_cast<std::uint8_t>(settings_.colours.size());
+        for (std::uint8_t i = 0; i < colours; ++i) {
             for (int number = 1; number <= settings_.numbers; ++number) {
                 const Tile meaning(Colour{i}, number);
                 TileCounts rack = others;
