@@ -7,7 +7,8 @@
 
 namespace runset::bots {
 
-/// None if there is no legal lay. Takes about `playouts` play-outs; with none it is the lay of the most tiles.
+/// None if there is no legal lay. Takes at most `playouts` play-outs of two seats, or as many fewer as there are more
+/// seats to play for; with none it is the lay of the most tiles.
 [[nodiscard]] std::optional<rules::Table> search_lay(const rules::View& view, std::uint64_t seed, int playouts);
 
 } // namespace runset::bots
