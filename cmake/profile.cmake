@@ -25,6 +25,6 @@ elseif(RUNSET_PROFILE STREQUAL "use" AND CMAKE_CXX_COMPILER_ID STREQUAL "Clang" 
     check_cxx_compiler_flag("-fprofile-use=${profile_file}" RUNSET_READS_PROFILE_${hash})
     if(RUNSET_READS_PROFILE_${hash})
         set(RUNSET_PROFILE_FLAGS "-fprofile-use=${profile_file}" "${profile_names}" -Wno-profile-instr-out-of-date
-                                 -Wno-profile-instr-unprofiled)
+                                 -Wno-profile-instr-unprofiled -Wno-backend-plugin)
     endif()
 endif()
