@@ -29,7 +29,7 @@ std::array<typename Search<max_open>::Lanes, 3> Search<max_open>::laid_at(int nu
     if constexpr (!has_core) {
         return bounds_.laid_lanes(number);
     }
-    std::array<Lanes, 3> laid;
+    std::array<Lanes, 3> laid; // NOLINT(*-member-init): filled below
     for (int tiles = 0; tiles <= 2; ++tiles) {
         Row row;
         for (int c = 0; c < colours; ++c) {
@@ -59,7 +59,7 @@ Priced Search<max_open>::look(const Parent& parent, const Cells& cells, Ways& wa
                                        6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
     };
     const auto laid = laid_at<has_core>(number, cells);
-    std::array<Lanes, 3> best;
+    std::array<Lanes, 3> best; // NOLINT(*-member-init): filled with what no tile in runs leads to
     for_constants<3>([&]<int runs>() __attribute__((always_inline)) {
         const Lanes ahead = gather([&](int c) __attribute__((always_inline)) {
             return run_states<max_open>.row_after[node.state[at(c)]][runs];
@@ -110,7 +110,7 @@ template <int max_open>
 inline PatternBits Search<max_open>::patterns_for(const Node& node, Priced sum, const Floor& floor, Ways& ways) const {
     const Priced needed = node.jokers_left > 0 ? floor.with_jokers : floor.without;
     const Priced asked{static_cast<std::int16_t>(node.jokers_left > 0 ? -32768 : 32767), 32767, 32767, 32767};
-    const Lanes slack = for_all<Lanes>(minus(sum, needed));
+    const auto slack = for_all<Lanes>(minus(sum, needed));
     const Lanes least = __builtin_elementwise_min(for_all<Lanes>(asked), minus(ways.most.all, slack));
     const int jokers = std::min<int>(node.jokers_left, max_open);
     Row open{.all = 0};
