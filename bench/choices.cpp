@@ -4,9 +4,13 @@
 // (a tile counts a hundredth), what the choices of a seat bring in a round, added up; `error`, half of the 95 %
 // interval over rounds; `choices`, how many a seat meets in a round; `other`, in how many the search does not take the
 // most tiles. The time of an iteration is a round's.
+//
+//     RUNSET_ROUNDS=24 bench_choices      one round of each without
 #include <benchmark/benchmark.h>
 
+#include <algorithm>
 #include <cmath>
+#include <cstdlib>
 
 #include "bots/lay_choices.h"
 #include "bots/lay_search.h"
@@ -89,7 +93,10 @@ void choices(benchmark::State& bench, int playouts) {
     bench.counters["error"] = 1.96 * std::sqrt((squares / count - mean * mean) / count);
 }
 
-constexpr int rounds = 24;
+const int rounds = [] {
+    const char* const asked = std::getenv("RUNSET_ROUNDS");
+    return asked == nullptr ? 1 : std::max(1, std::atoi(asked));
+}();
 BENCHMARK_CAPTURE(choices, by_300_playouts, 300)->Iterations(rounds)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(choices, by_1000_playouts, 1000)->Iterations(rounds)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(choices, by_4000_playouts, 4000)->Iterations(rounds)->Unit(benchmark::kMillisecond);
