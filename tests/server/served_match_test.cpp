@@ -71,6 +71,9 @@ public:
     std::string table;
 
 private:
+    // Nobody here pauses to think: over one socket they would soon say more than a person may within 20 seconds.
+    static constexpr int commands_a_socket = 40;
+
     static std::int64_t seq_of(const Visitor& visitor) { return visitor.view.at("seq").as_int64(); }
 
     Visitor& join() { return *people.emplace_back(std::make_unique<Visitor>(ports_[people.size() % ports_.size()])); }
@@ -81,14 +84,25 @@ private:
         for (const auto& each : people) {
             newest = std::max(newest, seq_of(*each));
         }
-        for (const auto& each : people) {
-            const std::string message = seq_of(*each) == newest ? message_for(each->view) : "";
+        for (std::size_t i = 0; i < people.size(); ++i) {
+            const std::string message = seq_of(*people[i]) == newest ? message_for(people[i]->view) : "";
             if (!message.empty()) {
-                each->send(message);
-                return is_done(*each, message) && !each->until("view").is_null();
+                if ((people[i]->view.at("lastCid").as_int64() + 1) % commands_a_socket == 0) {
+                    come_again(i);
+                }
+                people[i]->send(message);
+                return is_done(*people[i], message) && !people[i]->until("view").is_null();
             }
         }
         return false;
+    }
+
+    void come_again(std::size_t person) {
+        auto visitor = std::make_unique<Visitor>(ports_[person % ports_.size()]);
+        visitor->send(R"({"type":"hello","table":")" + table + R"(","token":")" + digits + std::to_string(person) +
+                      R"("})");
+        ASSERT_FALSE(visitor->until("view").is_null()) << visitor->close_code;
+        people[person] = std::move(visitor);
     }
 
     static bool is_done(Visitor& visitor, const std::string& message) {
