@@ -68,7 +68,8 @@ std::optional<rules::Table> added_tile(const View& view, const View& glance) {
 /// The most tiles, if no more than `most_moved` of the table change their meld; else what needs no moving at all.
 Move rearrange_a_little(const View& glance, int most_moved, std::uint64_t seed) {
     const rules::Position position = glance.position();
-    const solver::Answer best = solver::neat_play(glance.settings, position);
+    const solver::Answer best =
+        solver::neat_play(glance.settings, position, solver::Objective::tiles, solver::NeatEffort::brief);
     if (best.tiles > 0 && solver::plan_steps(glance.settings, position, best.table).moved_tiles <= most_moved) {
         return rules::LayMove{.table = best.table};
     }

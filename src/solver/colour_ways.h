@@ -65,8 +65,8 @@ public:
     }
 
 private:
-    static constexpr int max_states = 4096;
-    static constexpr int max_ways = 16384;
+    static constexpr int max_states = 8192;
+    static constexpr int max_ways = 65536;
     static constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
     struct OpenRun {
@@ -131,8 +131,8 @@ private:
     std::array<std::array<std::uint16_t, rules::max_number + 3>, rules::colour_count> begin_{};
     int state_count_ = 0;
     int way_count_ = 0;
-    static constexpr std::size_t places = 1024;
-    static constexpr int most_of_a_number = 900;
+    static constexpr std::size_t places = 2048;
+    static constexpr int most_of_a_number = 1800;
     std::array<std::uint16_t, places> known_;    // states of the number being filled, by their keys
     std::array<std::uint64_t, max_states> keys_; // NOLINT(*-member-init): these are filled where they are read
     std::array<ColourState, max_states> states_;

@@ -14,6 +14,7 @@ namespace {
 using rules::Table;
 
 constexpr int max_melds = rules::max_tiles / 3;
+constexpr int brief_nodes = 1'000;
 
 /// Puts melds out of the question one after the other, longest first, as long as the play stays as good.
 class Tidying {
@@ -78,7 +79,8 @@ private:
 
 } // namespace
 
-Answer neat_play(const rules::Settings& settings, const rules::Position& position, Objective objective) {
+Answer neat_play(const rules::Settings& settings, const rules::Position& position, Objective objective,
+                 NeatEffort effort) {
     const bool can_search = NeatSearch::can_do(settings, position);
     // The referee may refuse all that the search finds: then whole melds are left alone at least.
     Answer answer = can_search && !NeatSearch::needs_referee(settings, position)
@@ -87,7 +89,8 @@ Answer neat_play(const rules::Settings& settings, const rules::Position& positio
     if (answer.tiles > 0 && can_search) {
         const Worth weights = worth_for(objective, position.rack);
         const int worth = answer.tiles * weights.tile + answer.points * weights.number;
-        NeatSearch search(settings, position, objective, worth, answer.table, usual_patience);
+        NeatSearch search(settings, position, objective, worth, answer.table, usual_patience,
+                          effort == NeatEffort::brief ? brief_nodes : usual_nodes);
         search.run();
         answer.table = search.table();
     }

@@ -14,7 +14,7 @@ namespace {
 
 /// How often melds that were taken apart are put first.
 constexpr int more_rounds = 2;
-constexpr std::size_t most_parts = 8;
+constexpr std::size_t most_parts = 24;
 constexpr int limit_step = 2;
 
 constexpr std::size_t at(int i) {
@@ -28,11 +28,11 @@ constexpr MeldBits bit(int i) {
 } // namespace
 
 NeatSearch::NeatSearch(const rules::Settings& settings, const rules::Position& position, Objective objective, int worth,
-                       const rules::Table& table, int patience)
+                       const rules::Table& table, int patience, int nodes)
     : settings_(settings), position_(position), questions_(settings, position, objective, worth, patience),
       count_(position.table.meld_count()), all_(bit(count_) - 1), known_from_(count_),
       fewest_(position.table.piece_count() + 1), is_judged_(needs_referee(settings, position)), objective_(objective),
-      worth_(worth), best_table_(table) {}
+      worth_(worth), nodes_(nodes), best_table_(table) {}
 
 bool NeatSearch::can_do(const rules::Settings& settings, const rules::Position& position) {
     return (position.has_opened || settings.same_turn_after_opening) &&

@@ -11,6 +11,8 @@ namespace runset::solver {
 
 /// The patience of `neat_play`: questions to the search, about two microseconds each.
 inline constexpr int usual_patience = 160;
+/// So many nodes of the search of all tables, about one microsecond each.
+inline constexpr int usual_nodes = 20'000;
 
 /// First every meld that can stay as it is does. Then heirs are chosen for the melds that the best table so far takes
 /// apart, those that lose the fewest pieces first, and each time it is asked whether the rest can still be laid as
@@ -21,7 +23,7 @@ class NeatSearch {
 public:
     /// `worth` and `table` are those of a best play.
     NeatSearch(const rules::Settings& settings, const rules::Position& position, Objective objective, int worth,
-               const rules::Table& table, int patience);
+               const rules::Table& table, int patience, int nodes = usual_nodes);
 
     void run();
     [[nodiscard]] const rules::Table& table() const { return best_table_; }
@@ -37,7 +39,6 @@ public:
 
 private:
     static constexpr int max_melds = rules::max_tiles / 3;
-    static constexpr int most_nodes = 5000;
 
     void order_by_number();
     [[nodiscard]] rules::Table with_whole_melds(const rules::Table& last);
@@ -87,7 +88,7 @@ private:
     bool is_settled_ = false; // all tables were searched
     Objective objective_;
     int worth_;
-    int nodes_ = most_nodes;
+    int nodes_;
     rules::Table best_table_;
 };
 

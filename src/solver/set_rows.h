@@ -53,7 +53,7 @@ public:
     }
 
 private:
-    static constexpr int max_rows = 1536;
+    static constexpr int max_rows = 4096;
 
     void add_more(const SetRow& row, unsigned first_kind);
     void add(SetRow row);

@@ -7,7 +7,7 @@ namespace runset::solver {
 
 namespace {
 
-constexpr int price_rounds = 2;
+constexpr int price_rounds = 3;
 
 constexpr std::size_t at(int i) {
     return static_cast<std::size_t>(i);
@@ -64,7 +64,7 @@ bool StaySearch::can_keep(int wanted, int& patience, Accepts accepts, void* cont
 StaySearch::Failed& StaySearch::failed(int number, const Node& node) {
     std::uint64_t key = static_cast<std::uint64_t>(number) << 4U | static_cast<std::uint64_t>(node.jokers);
     for (const auto state : node.states) {
-        key = key << 12U | state;
+        key = key << 13U | state;
     }
     const std::uint64_t hash = key * 0x9E3779B97F4A7C15ULL;
     Failed& known = failed_[hash >> 51U];

@@ -9,6 +9,7 @@
 #include "notation/position_text.h"
 #include "solver/moved_tiles.h"
 #include "solver/neat_search.h"
+#include "solver/position_file.h"
 #include "solver/random_position.h"
 
 namespace runset::solver_test {
@@ -182,6 +183,29 @@ TEST(NeatSearch, Calls_nothing_proven_that_a_plain_search_beats) {
         moved_in_all += plain.was_finished() ? search.moved() : 0;
     }
     std::printf("positions %d, tiles moved %d, none needlessly\n", proven, moved_in_all);
+}
+
+/// Every sixth of the proven positions; up to 80 tiles lie on their tables.
+TEST(NeatSearch, Proves_nearly_all_large_tables) {
+    const std::vector<ProvenPosition> all =
+        proven_positions(std::string(RUNSET_TEST_DATA) + "/positions/free-jokers.jsonl");
+    int playable = 0;
+    int proven = 0;
+    for (std::size_t i = 0; i < all.size(); i += 6) {
+        const auto& [id, settings, position, tiles, points] = all[i];
+        const solver::Answer best = solver::best_play(settings, position);
+        if (best.tiles > 0) {
+            const solver::Worth weights = solver::worth_for(solver::Objective::tiles, position.rack);
+            solver::NeatSearch search(settings, position, solver::Objective::tiles,
+                                      best.tiles * weights.tile + best.points * weights.number, best.table,
+                                      solver::usual_patience);
+            search.run();
+            ++playable;
+            proven += search.is_proven() ? 1 : 0;
+        }
+    }
+    EXPECT_GE(playable, 200);
+    EXPECT_GE(proven * 100, playable * 95) << proven << " of " << playable;
 }
 
 /// One of the three jokers stands for green 4 still: J:g4 J:g5 g6.
