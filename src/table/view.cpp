@@ -29,9 +29,17 @@ std::optional<protocol::ClockTold> clock_of(const State& state, const Presence& 
                                .is_paused = presence.is_clock_paused};
 }
 
+/// One that is over goes when another game is arranged: its tiles and seats are not those of the table any more.
+const rules::State* shown_match(const State& state) {
+    const bool is_shown =
+        state.match && (state.is_match_running() || (state.match->settings == state.options.settings &&
+                                                     state.match->seat_count == state.seat_count()));
+    return is_shown ? &*state.match : nullptr;
+}
+
 /// The seat whose rack this viewer is shown: their own.
 std::optional<Seat> whose_rack(const State& state, std::optional<Seat> viewer) {
-    if (!state.match) {
+    if (shown_match(state) == nullptr) {
         return std::nullopt;
     }
     return is_planted(Leak::rack_of_mover) && !viewer ? state.match->to_move : viewer;
@@ -48,7 +56,6 @@ protocol::TableView view_for(const State& state, std::optional<Seat> viewer, con
                              .options = state.options,
                              .host = host_of(state),
                              .watching = presence.watching,
-                             .recent = state.recent,
                              .clock = clock_of(state, presence, now_ms),
                              .deal = state.deal,
                              .commitment = state.commitment,
@@ -63,11 +70,12 @@ protocol::TableView view_for(const State& state, std::optional<Seat> viewer, con
     if (is_planted(Leak::seed_before_end)) {
         view.commitment = state.seed;
     }
-    if (state.match) {
-        view.match = rules::view_for(*state.match, whose_rack(state, viewer));
-        view.game = state.match->last_round ? state.games : 0;
-        if (state.match->phase == rules::Phase::match_over) {
-            const auto leaders = rules::leaders(*state.match);
+    if (const rules::State* match = shown_match(state)) {
+        view.match = rules::view_for(*match, whose_rack(state, viewer));
+        view.recent = state.recent;
+        view.game = match->last_round ? state.games : 0;
+        if (match->phase == rules::Phase::match_over) {
+            const auto leaders = rules::leaders(*match);
             view.leaders.assign(leaders.begin(), leaders.begin() + state.seat_count());
         }
     }
