@@ -291,7 +291,7 @@ void ColourWays::finish(const Draft& draft) {
 }
 
 std::uint16_t ColourWays::find_state(std::uint64_t key, int lost, int jokers) {
-    std::size_t place = (key * 0x9E3779B97F4A7C15ULL) >> 53U;
+    std::size_t place = (key * 0x9E3779B97F4A7C15ULL) >> (64 - std::countr_zero(places));
     for (; known_[place] != max_states; place = (place + 1) % places) {
         ColourState& known = states_[known_[place]];
         if (keys_[known_[place]] == key) {

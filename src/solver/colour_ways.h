@@ -41,6 +41,7 @@ struct ColourState {
 class ColourWays {
 public:
     static constexpr int most_open = 4;
+    static constexpr unsigned state_bits = 13; // hold the number of any state
 
     /// Ways by which more than `limit` pieces move, whatever other colours do, are left out.
     ColourWays(const StartMelds& start, const SetRows& rows, const rules::TileCounts& tiles, int numbers, int limit);
@@ -65,7 +66,7 @@ public:
     }
 
 private:
-    static constexpr int max_states = 8192;
+    static constexpr int max_states = 1 << state_bits;
     static constexpr int max_ways = 65536;
     static constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
 

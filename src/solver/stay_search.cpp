@@ -1,6 +1,7 @@
 #include "solver/stay_search.h"
 
 #include <algorithm>
+#include <bit>
 #include <limits>
 
 namespace runset::solver {
@@ -64,10 +65,10 @@ bool StaySearch::can_keep(int wanted, int& patience, Accepts accepts, void* cont
 StaySearch::Failed& StaySearch::failed(int number, const Node& node) {
     std::uint64_t key = static_cast<std::uint64_t>(number) << 4U | static_cast<std::uint64_t>(node.jokers);
     for (const auto state : node.states) {
-        key = key << 13U | state;
+        key = key << ColourWays::state_bits | state;
     }
     const std::uint64_t hash = key * 0x9E3779B97F4A7C15ULL;
-    Failed& known = failed_[hash >> 51U];
+    Failed& known = failed_[hash >> (64 - std::countr_zero(memory))];
     if (known.key != key) {
         known = {.key = key, .wanted = std::numeric_limits<std::int16_t>::max()};
     }
