@@ -24,6 +24,9 @@ public:
 
     [[nodiscard]] MeldPieces pieces() const { return MeldPieces(pieces_).first(index(piece_count())); }
 
+    /// All the room there is: what lies behind the last piece means nothing.
+    [[nodiscard]] const std::array<Piece, max_tiles>& places() const { return pieces_; }
+
     /// Lays one more meld at the end; false, and nothing changed, if it is empty or the table has no room.
     bool add(MeldPieces meld) {
         const auto begin = index(piece_count());

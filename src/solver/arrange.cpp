@@ -86,22 +86,25 @@ private:
 
     /// Where anything is to be laid, a bit a number; without a branch, for none would be foreseen.
     void look_through() {
-        std::array<unsigned, colour_count> jokers{};
+        using Bytes = std::uint8_t __attribute__((ext_vector_type(colour_count)));
+        using Lanes = std::uint16_t __attribute__((ext_vector_type(colour_count)));
+        Lanes once = 0;
+        Lanes twice = 0;
+        Lanes all = 0;
         for (int n = 1; n <= task_.numbers; ++n) {
             const NumberStep& step = steps_[at(n)];
-            const auto bit = static_cast<unsigned>(n);
-            unsigned in_sets = step.set_jokers;
-            for (std::size_t c = 0; c < colour_count; ++c) {
-                const ColourStep& laid = step.colours[c];
-                once_[c] |= (laid.in_runs > 0 ? 1U : 0U) << bit;
-                twice_[c] |= (laid.in_runs > 1 ? 1U : 0U) << bit;
-                jokers[c] |= laid.run_jokers;
-                in_sets |= laid.in_sets;
-            }
-            with_sets_ |= (in_sets > 0 ? 1U : 0U) << bit;
+            const auto laid = __builtin_convertvector(std::bit_cast<Bytes>(step.colours), Lanes);
+            const auto bit = static_cast<std::uint16_t>(1U << static_cast<unsigned>(n));
+            once |= (laid & Lanes(3)) > Lanes(0) ? Lanes(bit) : Lanes(0);
+            twice |= (laid & Lanes(3)) > Lanes(1) ? Lanes(bit) : Lanes(0);
+            all |= laid;
+            const std::uint32_t in_sets = std::bit_cast<std::uint32_t>(step.colours) & 0xE0E0E0E0U;
+            with_sets_ |= (in_sets + step.set_jokers) > 0 ? bit : 0U;
         }
         for (unsigned c = 0; c < colour_count; ++c) {
-            with_care_ |= jokers[c] > 0 ? 1U << c : 0U;
+            once_[c] = once[c];
+            twice_[c] = twice[c];
+            with_care_ |= (all[c] >> 2U & 7U) > 0 ? 1U << c : 0U;
         }
         for (int i = 0; i < task_.run_core_count; ++i) {
             with_care_ |= 1U << task_.run_cores[at(i)].colour;
@@ -149,7 +152,7 @@ private:
             int run = -1;
             for (int& index : std::span(open.runs).first(at(open.count))) {
                 const bool is_open = index >= 0 && runs_[at(index)].last == number - 1;
-                if (is_open && std::min(runs_[at(index)].length(), 3) == step.joined[at(i)] && run < 0) {
+                if (is_open && std::min(runs_[at(index)].length(), 3) == step.joined_by(i) && run < 0) {
                     run = std::exchange(index, -1);
                 }
             }
@@ -164,7 +167,7 @@ private:
     }
 
     void lay_runs(int number, int colour, const NumberStep& step) {
-        const ColourStep& laid = step.colours[at(colour)];
+        const ColourStep laid = step.colour(colour);
         // The two take turns; copying one into the other would wait for what was just written.
         Open& open = open_[at(number - 1) % 2][at(colour)];
         Open& next = open_[at(number) % 2][at(colour)];
@@ -224,19 +227,20 @@ private:
     }
 
     void lay_sets(int number, const NumberStep& step) {
-        int pattern = 0;
-        unsigned colours = 0;
-        int tiles = 0;
-        for (int c = 0; c < colour_count; ++c) {
-            const int count = step.colours[at(c)].in_sets;
-            pattern += count * pattern_unit[at(c)];
-            colours |= count > 0 ? 1U << static_cast<unsigned>(c) : 0U;
-            tiles += count;
-        }
+        // A byte a colour.
+        const std::uint32_t in_sets = std::bit_cast<std::uint32_t>(step.colours) >> 5U & 0x03030303U;
         int jokers = step.set_jokers;
-        if (tiles == std::popcount(colours) && tiles + jokers <= colour_count && tiles + jokers > 0) {
-            sets_[at(set_count_++)] = {.number = number, .colours = colours, .jokers = jokers};
-            return;
+        if ((in_sets & 0x02020202U) == 0) {
+            const unsigned colours = in_sets * 0x01020408U >> 24U; // their bits side by side
+            const int size = std::popcount(colours) + jokers;
+            if (size > 0 && size <= colour_count) {
+                sets_[at(set_count_++)] = {.number = number, .colours = colours, .jokers = jokers};
+                return;
+            }
+        }
+        int pattern = 0;
+        for (int c = 0; c < colour_count; ++c) {
+            pattern += step.colour(c).in_sets * pattern_unit[at(c)];
         }
         for (auto set = set_splits.first(pattern, jokers); set.is_possible; set = set_splits.first(pattern, jokers)) {
             sets_[at(set_count_++)] = {.number = number, .colours = set.colours, .jokers = set.jokers};
@@ -251,7 +255,7 @@ private:
             if (core.number != number) {
                 continue;
             }
-            const int extra = step.extra[at(i)];
+            const int extra = step.extra_of(i);
             Set set{.number = number, .colours = core.colours, .jokers = core.jokers};
             if (extra == NumberStep::extra_joker) {
                 ++set.jokers;

@@ -175,16 +175,13 @@ void Best::try_all(const Task& task, const rules::Table& fixed) {
 }
 
 Answer Best::answer() const {
-    Answer answer;
-    answer.table = best_ > 0 ? table_ : position_.table;
-    if (best_ > 0) {
-        const rules::TileCounts after = answer.table.tiles();
-        const rules::TileCounts played = after - on_table_;
-        answer.tiles = played.size();
-        answer.points = points_of(played);
-        answer.goes_out = played == position_.rack && on_table_.is_within(after);
-    }
-    return answer;
+    const bool has_play = best_ > 0;
+    const Figures figures = has_play ? figures_of(objective_, worth_, best_) : Figures{};
+    const rules::Table& table = has_play ? table_ : position_.table;
+    return {.tiles = figures.tiles,
+            .points = figures.points,
+            .goes_out = has_play && table.piece_count() == position_.table.piece_count() + position_.rack.size(),
+            .table = table};
 }
 
 } // namespace runset::solver

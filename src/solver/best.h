@@ -40,6 +40,17 @@ inline constexpr int joker_points = 25;
                                          : Worth{.tile = 1, .number = rack.size() + 1};
 }
 
+struct Figures {
+    int tiles = 0;
+    int points = 0;
+};
+
+/// Both figures again.
+[[nodiscard]] constexpr Figures figures_of(Objective objective, Worth worth, int sum) {
+    return objective == Objective::tiles ? Figures{.tiles = sum / worth.tile, .points = sum % worth.tile}
+                                         : Figures{.tiles = sum % worth.number, .points = sum / worth.number};
+}
+
 class Best {
 public:
     Best(const rules::Settings& settings, const rules::Position& position, Objective objective)

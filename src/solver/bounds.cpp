@@ -95,28 +95,25 @@ template <int max_open> void Bounds<max_open>::choose_scale() {
     }
 }
 
-/// A joker is worth nothing if nobody needs it, or about as much as the one or two tiles that it lets in.
+/// A joker is worth nothing if nobody needs it, or about as much as the one or two tiles that it lets in: a little more
+/// rather than a little less, or it would pay to lay a dear tile with it.
 template <int max_open> void Bounds<max_open>::make_joker_prices() {
-    const int tile = tile_figure((task_.numbers + 1) / 2);
+    const int tile = tile_figure(task_.numbers);
     const auto price = [&](int tiles) { return static_cast<std::int16_t>(tiles * tile); };
     const Priced one{0, 0, price(1), price(2)};
     for (int j = 0; j <= max_jokers; ++j) {
         costs_[at(j)] = j == 0 ? Priced(0) : plus(costs_[at(j - 1)], one);
     }
     Row row{};
-    Row half{};
     for (int c = 0; c < colours; ++c) {
         row.colour[c] = one;
-        half.colour[c] = task_.has_sets ? one / 2 : Priced(-never);
-        row.colour[c][0] = half.colour[c][0] = -never;
+        row.colour[c][0] = -never;
     }
-    back_ = {.joker = row.all, .half = half.all};
+    joker_ = row.all;
     for (int c = 0; c < colours; ++c) {
         row.colour[c][0] = price(2);
-        half.colour[c][0] =
-            task_.has_sets ? static_cast<std::int16_t>(price(2) / 2) : static_cast<std::int16_t>(-never);
     }
-    forth_ = {.joker = row.all, .half = half.all};
+    joker_behind_ = row.all;
 }
 
 template <int max_open> void Bounds<max_open>::prepare(int number) {
@@ -128,37 +125,34 @@ template <int max_open> void Bounds<max_open>::prepare(int number) {
         cores += task_.set_cores[at(i)].number == number ? 1 : 0;
     }
     const auto& list = pattern_lists.lists[at(key)];
-    out.is_fixed = cores > 0 || list.count[0] == 1 || !task_.has_sets;
+    out.is_fixed = cores > 0 || list.count[at(task_.jokers_most)] == 1 || !task_.has_sets;
     const auto worth = static_cast<std::int16_t>(tile_figure(number));
     // Two bytes a cell: must, most.
     const auto must = spread<Lanes, 0, 0, 0, 0, 2, 2, 2, 2, 4, 4, 4, 4, 6, 6, 6, 6>(cells);
     const auto most = spread<Lanes, 1, 1, 1, 1, 3, 3, 3, 3, 5, 5, 5, 5, 7, 7, 7, 7>(cells);
-    const auto caps = spread<Lanes, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3>(list.caps[0]);
-    const Lanes cap = task_.has_sets ? caps + Lanes(static_cast<std::int16_t>(cores)) : Lanes(0);
     for (std::int16_t t = 0; t <= 2; ++t) {
         const Lanes tiles = t;
         out.laid[at(t)] = must <= tiles && tiles <= most ? (tiles - must) * Lanes(worth) : Lanes(never);
-        out.set_price[at(t)] = tiles <= cap ? Lanes(0) : Lanes(never);
     }
+    const auto most_in_sets = [&](int jokers) __attribute__((always_inline)) {
+        const auto caps = spread<Lanes, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3>(list.caps[at(jokers)]);
+        return task_.has_sets ? caps + Lanes(static_cast<std::int16_t>(cores)) : Lanes(0);
+    };
+    // A set with a joker has two tiles at most that could not do without: each pays half of it.
+    const Lanes free = most_in_sets(0);
+    const Lanes possible = most_in_sets(task_.jokers_most);
+    const Lanes half = minus(Lanes(0), joker_behind_ >> 1);
+    const Lanes second = possible > Lanes(1) ? (free > Lanes(1) ? Lanes(0) : half) : Lanes(never);
+    out.set_price[0] = 0;
+    out.set_price[1] = possible > Lanes(0) ? (free > Lanes(0) ? Lanes(0) : half) : Lanes(never);
+    out.set_price[2] = plus(out.set_price[1], second);
     last_priced_ = out.is_fixed ? last_priced_ : number;
-}
-
-/// So many natural tiles laid, or some more of them in sets with jokers.
-template <int max_open>
-std::array<typename Bounds<max_open>::Lanes, 3> Bounds<max_open>::laid(const Number& number,
-                                                                       const Prices& prices) const {
-    std::array<Lanes, 3> laid = number.laid;
-    if (task_.jokers_most > 0) {
-        laid[1] = larger(laid[1], minus(laid[2], prices.half));
-        laid[0] = larger(laid[0], minus(laid[1], prices.half));
-    }
-    return laid;
 }
 
 /// The best a cell can bring with so many pieces in runs: natural tiles, or jokers at their price.
 template <int max_open>
-typename Bounds<max_open>::Gains Bounds<max_open>::gains(const Number& number, const Prices& prices) const {
-    const auto laid = this->laid(number, prices);
+typename Bounds<max_open>::Gains Bounds<max_open>::gains(const Number& number, const Lanes& joker) const {
+    const auto& laid = number.laid;
     const auto& price = number.set_price;
     Gains gains;
     gains[0] = larger(larger(plus(laid[0], price[0]), plus(laid[1], price[1])), plus(laid[2], price[2]));
@@ -169,7 +163,7 @@ typename Bounds<max_open>::Gains Bounds<max_open>::gains(const Number& number, c
     }
     if (task_.jokers_most > 0) {
         for_constants<max_open>([&]<int x>() __attribute__((always_inline)) {
-            gains[x + 1] = larger(gains[x + 1], minus(gains[x], prices.joker));
+            gains[x + 1] = larger(gains[x + 1], minus(gains[x], joker));
         });
     }
     return gains;
@@ -204,7 +198,7 @@ template <int max_open> void Bounds<max_open>::make(bool with_prices) {
                                    __attribute__((always_inline)) { front[s].all = s == 0 ? std::int16_t{0} : never; });
     for (int n = 1; n <= last_priced_ && with_prices; ++n) {
         forward(n, front, reached[at(n)]);
-        const Gains gain = gains(numbers_[at(n)], forth_);
+        const Gains gain = gains(numbers_[at(n)], joker_behind_);
         for_constants<state_count>([&]<int s>() __attribute__((always_inline)) {
             front[s].all = plus(reached[at(n)][s].all, gain[run_states<max_open>.runs[s].size()]);
         });
@@ -229,7 +223,7 @@ template <int max_open> void Bounds<max_open>::make(bool with_prices) {
             raise_prices(n, reached[at(n)], ahead);
         }
         rows_[at(n)][state_count].all = never;
-        step_back(gains(numbers_[at(n)], back_), ahead, rows_[at(n)]);
+        step_back(gains(numbers_[at(n)], joker_), ahead, rows_[at(n)]);
         if (is_among(core_begins_, n)) {
             begin_cores<true>(n, rows_[at(n)]);
         }
@@ -246,24 +240,24 @@ template <int max_open> void Bounds<max_open>::raise_prices(int number, const Ro
     });
     if (task_.jokers_most > 0) {
         for (int x = max_open; x > 0; --x) {
-            through[at(x - 1)] = larger(through[at(x - 1)], minus(through[at(x)], back_.joker));
+            through[at(x - 1)] = larger(through[at(x - 1)], minus(through[at(x)], joker_));
         }
     }
-    const Number& own = numbers_[at(number)];
-    const auto laid = this->laid(own, back_);
+    const auto& laid = numbers_[at(number)].laid;
     std::array<Lanes, 3> marginals{};
     for (int s = 0; s <= 2; ++s) {
         Lanes best = plus(through[0], laid[at(s)]);
         for (int y = 1; y + s <= 2; ++y) {
             best = larger(best, plus(through[at(y)], laid[at(y + s)]));
         }
-        marginals[at(s)] = plus(best, own.set_price[at(s)]);
+        marginals[at(s)] = best;
     }
     share(number, marginals);
 }
 
 /// No colour may count on a set that the others cannot afford: each gets its quarter of what the best common choice
-/// with so many of its tiles in sets would bring, and no more. (v + c) / 4 over four colours is v again.
+/// with so many of its tiles in sets would bring, and no more. (v + c) / 4 over four colours is v again. What it was
+/// paid before does not matter any more.
 template <int max_open> void Bounds<max_open>::share(int number, const std::array<Lanes, 3>& marginals) {
     const std::array<Lanes, 3> common = best_common(marginals);
     Row shares{};
@@ -274,21 +268,20 @@ template <int max_open> void Bounds<max_open>::share(int number, const std::arra
     for (int s = 0; s <= 2; ++s) {
         const Lanes quarter = plus(common[at(s)], shares.all) >> 2;
         const Lanes change = minus(quarter, marginals[at(s)]);
-        // Where nothing is possible the price stays: nobody can pay it.
         const auto is_real = common[at(s)] > Lanes(hopeless);
         Lanes& price = numbers_[at(number)].set_price[at(s)];
-        price = is_real ? plus(price, change) : Lanes(never);
+        price = is_real ? change : Lanes(never);
         largest = larger(largest, is_real ? larger(change, minus(Lanes(0), change)) : Lanes(0));
     }
     Row most{.all = largest};
     spread_ = plus(spread_, larger(larger(most.colour[0], most.colour[1]), larger(most.colour[2], most.colour[3])));
 }
 
-/// By tiles of a colour in sets: the best sum over the colours. Sets without jokers take nothing; or one tile of each
-/// colour, of one colour none; or two of each, of which two may be missing in all. So what the three other colours can
-/// bring is counted by the tiles they miss.
+/// By tiles of a colour in sets: the best sum over the colours. One set takes a tile of each colour, and one may be
+/// missing; two take two of each, and two may be missing in all. Every joker stands for one more that is missing. So
+/// what the three other colours can bring is counted by the tiles they miss.
 template <int max_open>
-std::array<typename Bounds<max_open>::Lanes, 3> Bounds<max_open>::best_common(const std::array<Lanes, 3>& own) {
+std::array<typename Bounds<max_open>::Lanes, 3> Bounds<max_open>::best_common(const std::array<Lanes, 3>& own) const {
     const auto turned = [&]<int by>(std::integral_constant<int, by> /*colours*/) __attribute__((always_inline)) {
         const auto turn = [&]<int... lane>(const Lanes& all, std::integer_sequence<int, lane...> /*lanes*/)
                               __attribute__((always_inline)) {
@@ -300,20 +293,40 @@ std::array<typename Bounds<max_open>::Lanes, 3> Bounds<max_open>::best_common(co
     const auto x = turned(std::integral_constant<int, 1>{});
     const auto y = turned(std::integral_constant<int, 2>{});
     const auto z = turned(std::integral_constant<int, 3>{});
-    const Lanes nothing = plus(plus(x[0], y[0]), z[0]);
-    const Lanes ones = plus(x[1], y[1]);
-    const Lanes ones_but_one = larger(plus(x[0], y[1]), plus(x[1], y[0]));
-    const Lanes one_of_each = plus(ones, z[1]);
-    const Lanes one_missing = larger(plus(ones_but_one, z[1]), plus(ones, z[0]));
-    const Lanes twos = plus(x[2], y[2]);
-    const Lanes twos_but_one = larger(plus(x[1], y[2]), plus(x[2], y[1]));
-    const Lanes twos_but_two = larger(larger(plus(x[0], y[2]), plus(x[2], y[0])), ones);
-    const Lanes two_of_each = plus(twos, z[2]);
-    const Lanes second_missing = larger(plus(twos_but_one, z[2]), plus(twos, z[1]));
-    const Lanes two_missing = larger(larger(plus(twos_but_two, z[2]), plus(twos_but_one, z[1])), plus(twos, z[0]));
-    return {plus(own[0], larger(larger(nothing, one_of_each), two_of_each)),
-            plus(own[1], larger(larger(one_of_each, one_missing), larger(two_of_each, second_missing))),
-            plus(own[2], larger(larger(two_of_each, second_missing), two_missing))};
+    // Of two colours and of three, by how many are missing: in one set, in two sets.
+    const std::array<Lanes, 3> pair{plus(x[1], y[1]), larger(plus(x[0], y[1]), plus(x[1], y[0])), plus(x[0], y[0])};
+    const std::array<Lanes, 5> pairs{plus(x[2], y[2]), larger(plus(x[1], y[2]), plus(x[2], y[1])),
+                                     larger(larger(plus(x[0], y[2]), plus(x[2], y[0])), pair[0]), pair[1], pair[2]};
+    const auto one_set = [&](int missing) __attribute__((always_inline)) {
+        return missing == 0   ? plus(pair[0], z[1])
+               : missing == 3 ? plus(pair[2], z[0])
+                              : larger(plus(pair[at(missing)], z[1]), plus(pair[at(missing - 1)], z[0]));
+    };
+    const auto two_sets = [&](int missing) __attribute__((always_inline)) {
+        Lanes best = missing > 4 ? Lanes(never) : plus(pairs[at(missing % 5)], z[2]);
+        best = missing < 1 || missing > 5 ? best : larger(best, plus(pairs[at((missing + 4) % 5)], z[1]));
+        return missing < 2 ? best : larger(best, plus(pairs[at(missing - 2)], z[0]));
+    };
+    const Lanes one_full = one_set(0);
+    const Lanes two_full = two_sets(0);
+    const Lanes two_but_one = two_sets(1);
+    std::array<Lanes, 3> best{larger(larger(one_set(3), one_full), two_full),
+                              larger(larger(one_full, one_set(1)), larger(two_full, two_but_one)),
+                              larger(larger(two_full, two_but_one), two_sets(2))};
+    Lanes cost = 0;
+    for_constants<max_jokers>([&]<int before>() __attribute__((always_inline)) {
+        constexpr int jokers = before + 1;
+        if (jokers > task_.jokers_most) {
+            return;
+        }
+        cost = plus(cost, joker_);
+        const Lanes none = jokers > 2 ? two_sets(jokers) : larger(one_set(jokers), two_sets(jokers));
+        const Lanes one = jokers > 2 ? two_sets(jokers + 1) : larger(one_set(jokers + 1), two_sets(jokers + 1));
+        best[0] = larger(best[0], minus(none, cost));
+        best[1] = larger(best[1], minus(one, cost));
+        best[2] = larger(best[2], minus(two_sets(jokers + 2), cost));
+    });
+    return {plus(own[0], best[0]), plus(own[1], best[1]), plus(own[2], best[2])};
 }
 
 template <int max_open> void Bounds<max_open>::step_back(const Gains& gains, const Rows& ahead, Rows& row) const {

@@ -59,7 +59,7 @@ public:
     private:
         const std::int16_t* first_;
     };
-    /// What a colour is paid for so many tiles in sets of a number without jokers.
+    /// What a colour is paid for so many tiles in sets of a number.
     [[nodiscard]] Figures set_prices(int number, int colour, int price) const {
         const Lanes& first = numbers_[static_cast<std::size_t>(number)].set_price[0];
         return Figures(reinterpret_cast<const std::int16_t*>(&first) + std::ptrdiff_t{colour} * joker_prices + price);
@@ -71,7 +71,7 @@ public:
     }
 
     using Lanes = std::int16_t __attribute__((ext_vector_type(lanes)));
-    /// What so many tiles of a number bring each colour, and what it is paid for so many in sets without jokers.
+    /// What so many tiles of a number bring each colour, and what it is paid for so many in sets.
     [[nodiscard]] const std::array<Lanes, 3>& laid_lanes(int number) const {
         return numbers_[static_cast<std::size_t>(number)].laid;
     }
@@ -94,14 +94,9 @@ private:
     using Gains = std::array<Lanes, max_open + 1>;
     struct Number {
         std::array<Lanes, 3> laid;      // by tiles laid
-        std::array<Lanes, 3> set_price; // by tiles in sets without jokers
+        std::array<Lanes, 3> set_price; // by tiles in sets
         bool is_fixed;                  // prices must stay as they are
     };
-    struct Prices {
-        Lanes joker; // in a run
-        Lanes half;  // a natural tile in a set with a joker: such a set has two at most that could not do without
-    };
-
     // The same steps compiled twice: they are inlined into both, so that vectors never cross from one to the other.
     void build_plainly();
 #ifdef __x86_64__
@@ -111,12 +106,11 @@ private:
     [[gnu::always_inline]] void make_joker_prices();
     [[gnu::always_inline]] void prepare(int number);
     [[gnu::always_inline]] void make(bool with_prices);
-    [[nodiscard, gnu::always_inline]] std::array<Lanes, 3> laid(const Number& number, const Prices& prices) const;
-    [[nodiscard, gnu::always_inline]] Gains gains(const Number& number, const Prices& prices) const;
+    [[nodiscard, gnu::always_inline]] Gains gains(const Number& number, const Lanes& joker) const;
     [[gnu::always_inline]] void forward(int number, const Rows& before, Rows& reached) const;
     [[gnu::always_inline]] void raise_prices(int number, const Rows& before, const Rows& ahead);
     [[gnu::always_inline]] void share(int number, const std::array<Lanes, 3>& marginals);
-    [[nodiscard, gnu::always_inline]] static std::array<Lanes, 3> best_common(const std::array<Lanes, 3>& own);
+    [[nodiscard, gnu::always_inline]] std::array<Lanes, 3> best_common(const std::array<Lanes, 3>& own) const;
     [[gnu::always_inline]] void step_back(const Gains& gains, const Rows& ahead, Rows& row) const;
     [[gnu::always_inline]] static void copy(const Rows& from, Rows& to);
     [[gnu::always_inline]] static void take_colour(int colour, const Rows& from, Rows& to);
@@ -131,9 +125,9 @@ private:
     std::array<Rows, rules::max_number + 2> rows_;
     std::array<Number, rules::max_number + 1> numbers_;
     std::array<Priced, max_jokers + 1> costs_;
-    Prices back_;
+    Lanes joker_; // what one costs in a run or a set
     // What lies behind may have used jokers even where no more are to be had ahead.
-    Prices forth_;
+    Lanes joker_behind_;
     Priced spread_ = 0;
     unsigned core_begins_ = 0; // bit n: the first piece of a core has number n
     unsigned core_ends_ = 0;

@@ -43,6 +43,19 @@ inline constexpr auto rows = [] {
     return all;
 }();
 
+/// The colours of a set in a row, by their bits: as codes of pieces with number 0.
+inline constexpr auto set_colours = [] {
+    std::array<std::uint32_t, 1U << rules::colour_count> all{};
+    for (unsigned colours = 0; colours < all.size(); ++colours) {
+        std::uint32_t row = 0;
+        for (unsigned c = rules::colour_count; c-- > 0;) {
+            row = (colours >> c & 1U) != 0 ? row << 8U | c << 4U : row;
+        }
+        all[colours] = row;
+    }
+    return all;
+}();
+
 /// Melds one behind the other. What a stroke writes too much the next meld writes over.
 class MeldWriter { // NOLINT(*-member-init): pieces and sizes are written before they are read
 public:
@@ -59,6 +72,12 @@ public:
     void add(const Set& set) {
         int jokers = set.jokers;
         rules::Piece* place = pieces_.data() + used_;
+        if (jokers == 0) {
+            const std::uint32_t row = set_colours[set.colours] + 0x01010101U * static_cast<std::uint32_t>(set.number);
+            std::memcpy(place, &row, sizeof row);
+            close(static_cast<std::size_t>(std::popcount(set.colours)));
+            return;
+        }
         for (unsigned c = 0; c < rules::colour_count; ++c) {
             const bool is_natural = (set.colours >> c & 1U) != 0;
             const rules::Tile tile(rules::Colour{static_cast<std::uint8_t>(c)}, set.number);

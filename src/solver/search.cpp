@@ -106,7 +106,9 @@ template <int max_open> void Search<max_open>::descend(int number, const Node& n
     std::array<Node, rules::max_number + 2> trail; // NOLINT(*-member-init): filled number by number
     trail[at(number)] = node;
     int last = number;
-    while (last <= task_.numbers && !has_core_at(last) && follow(last, trail[at(last)], trail[at(last + 1)])) {
+    // The next step waits for the states: they go from one to the other without a way through memory.
+    auto states = std::bit_cast<std::uint32_t>(node.state);
+    while (last <= task_.numbers && !has_core_at(last) && follow(last, trail[at(last)], states, trail[at(last + 1)])) {
         ++last;
     }
     Node followed = no_node;
@@ -125,46 +127,43 @@ template <int max_open> void Search<max_open>::descend(int number, const Node& n
 
 template <int max_open> void Search<max_open>::list(int number, const Node& node, const Node& followed) {
     const int first = pool_used_;
-    Packed packed{};
+    NumberStep step{};
     if (has_core_at(number)) {
-        join_cores(number, node, packed, 0);
+        join_cores(number, node, step, 0);
     } else {
-        expand(number, node, task_.cells[at(number)], packed, followed);
+        expand(number, node, task_.cells[at(number)], step, followed);
     }
     visit_children(number, first);
     pool_used_ = first;
 }
 
 /// The child that each colour would like best by itself, if there is one: no other can promise more.
-template <int max_open> bool Search<max_open>::follow(int number, const Node& node, Node& child) {
+template <int max_open>
+bool Search<max_open>::follow(int number, const Node& node, std::uint32_t& states, Node& child) {
     Wishes<max_open> wishes(task_, bounds_, number, node.jokers_left > 0 ? lane_ : 0);
-    if (!wishes.find(node.state, node.jokers_left)) {
+    typename Wishes<max_open>::Wish wish;
+    if (!wishes.find(states, node.jokers_left, wish)) {
         return false;
     }
-    // Put together in registers: bytes written one by one and read as a word would be waited for.
-    std::uint32_t states = 0;
-    std::uint32_t moves = 0;
-    int jokers = node.jokers_left;
-    int laid = 0;
-    Priced sum = 0;
-    for (int c = 0; c < colours; ++c) {
-        const CellMove move = wishes.move(c, node.state[at(c)]);
-        states |= static_cast<unsigned>(move.to) << 8 * c;
-        moves |= static_cast<unsigned>(move.packed) << 8 * c;
-        laid += move.laid;
-        jokers -= move.run_jokers;
-        sum = __builtin_elementwise_add_sat(sum, bounds_.of(number + 1, c, move.to));
-    }
+    const int jokers = node.jokers_left - wish.run_jokers - wish.set_jokers;
     if (jokers < 0) {
         return false;
     }
-    child = {.state = std::bit_cast<std::array<Index, colours>>(states),
+    states = wish.states;
+    Priced sum = 0;
+    for (int c = 0; c < colours; ++c) {
+        sum = __builtin_elementwise_add_sat(sum,
+                                            bounds_.of(number + 1, c, static_cast<int>(wish.states >> 8 * c & 255U)));
+    }
+    child = {.state = std::bit_cast<std::array<Index, colours>>(wish.states),
              .jokers_left = static_cast<std::uint8_t>(jokers),
-             .worth = node.worth + laid * task_.worth.of(number),
+             .worth = node.worth + wish.laid * task_.worth.of(number),
              .most = 0};
     child.most = most_of(child, __builtin_elementwise_add_sat(sum, bounds_.cost(jokers)), jokers);
-    path_[at(number)] = {
-        .colour = std::bit_cast<std::array<std::uint8_t, colours>>(moves), .set_jokers = 0, .joined = 0, .extra = 0};
+    path_[at(number)] = {.colours = std::bit_cast<std::array<std::uint8_t, colours>>(wish.moves),
+                         .set_jokers = static_cast<std::uint8_t>(wish.set_jokers),
+                         .joined = 0,
+                         .extra = 0};
     return child.most >= node.most;
 }
 
@@ -180,7 +179,7 @@ template <int max_open> void Search<max_open>::visit_children(int number, int fi
             return;
         }
         std::swap(*best, *next);
-        path_[at(number)] = next->packed;
+        path_[at(number)] = next->step;
         visit(number + 1, next->node);
     }
 }
@@ -224,26 +223,6 @@ template <int max_open> void Search<max_open>::remember(int number, const Node& 
         memo_[at(number)][at(used++)] = {
             .states = {bits(0), bits(2)}, .worth = node.worth, .jokers_left = node.jokers_left};
     }
-}
-
-template <int max_open> Steps Search<max_open>::steps() const {
-    Steps steps;
-    for (int n = 1; n <= task_.numbers; ++n) {
-        const Packed& packed = best_path_[at(n)];
-        NumberStep& step = steps[at(n)];
-        step.set_jokers = packed.set_jokers;
-        for (int c = 0; c < colours; ++c) {
-            const unsigned bits = packed.colour[at(c)];
-            step.colours[at(c)] = {.in_runs = static_cast<std::uint8_t>(bits & 3U),
-                                   .run_jokers = static_cast<std::uint8_t>(bits >> 2U & 7U),
-                                   .in_sets = static_cast<std::uint8_t>(bits >> 5U)};
-        }
-        for (int i = 0; i < max_cores; ++i) {
-            step.joined[at(i)] = static_cast<std::uint8_t>(packed.joined >> (2 * i) & 3);
-            step.extra[at(i)] = static_cast<std::uint8_t>(packed.extra >> (4 * i) & 15);
-        }
-    }
-    return steps;
 }
 
 template class Search<2>;

@@ -26,7 +26,7 @@ public:
     bool can_be_more_than(int floor);
 
     [[nodiscard]] int worth() const { return best_; }
-    [[nodiscard]] Steps steps() const;
+    [[nodiscard]] const Steps& steps() const { return best_path_; }
     [[nodiscard]] int jokers_left() const { return best_jokers_left_; }
 
 private:
@@ -44,13 +44,6 @@ private:
         std::array<Row, 3> best;            // by tiles in sets
         Row most;                           // the best of all
         std::array<unsigned, colours> open; // ways that may lead to something better, a bit each
-    };
-    /// A number decided: NumberStep in few bytes.
-    struct Packed {
-        std::array<std::uint8_t, colours> colour; // in runs, jokers << 2, in sets << 5
-        std::uint8_t set_jokers;
-        std::uint8_t joined; // two bits a core
-        std::uint16_t extra; // four bits a core
     };
     struct Node {
         std::array<Index, colours> state;
@@ -71,7 +64,7 @@ private:
     struct Parent {
         int number;
         const Node& node;
-        const Packed& packed;
+        const NumberStep& step;
         const Node& followed; // the child that was looked at already
         Floor floor;
         int most; // no child can promise more
@@ -85,7 +78,7 @@ private:
     };
     struct Child {
         Node node;
-        Packed packed;
+        NumberStep step;
     };
     struct Seen {
         std::array<std::uint64_t, 2> states;
@@ -97,15 +90,15 @@ private:
     [[nodiscard]] Node make_root();
     void visit(int number, const Node& node);
     void descend(int number, const Node& node);
-    [[nodiscard, gnu::always_inline]] bool follow(int number, const Node& node, Node& child);
+    [[nodiscard, gnu::always_inline]] bool follow(int number, const Node& node, std::uint32_t& states, Node& child);
     void list(int number, const Node& node, const Node& followed);
     void visit_children(int number, int first);
     void end(const Node& node);
     [[nodiscard, gnu::always_inline]] bool is_dominated(int number, const Node& node) const;
     [[gnu::always_inline]] void remember(int number, const Node& node);
-    void join_cores(int number, const Node& node, Packed& packed, int core);
-    void choose_extras(int number, const Node& node, const Cells& cells, Packed& packed, int core);
-    void expand(int number, const Node& node, const Cells& cells, const Packed& packed, const Node& followed);
+    void join_cores(int number, const Node& node, NumberStep& step, int core);
+    void choose_extras(int number, const Node& node, const Cells& cells, NumberStep& step, int core);
+    void expand(int number, const Node& node, const Cells& cells, const NumberStep& step, const Node& followed);
     template <bool has_core>
     [[gnu::always_inline]] Priced look(const Parent& parent, const Cells& cells, Ways& ways) const;
     template <bool has_core>
@@ -146,8 +139,8 @@ private:
     static constexpr int most_misses = 6;
     int misses_ = 0;
     int lane_ = 0; // the price that is sharpest at the root
-    std::array<Packed, rules::max_number + 1> path_;
-    std::array<Packed, rules::max_number + 1> best_path_;
+    Steps path_;
+    Steps best_path_;
 
     static constexpr int pool_size = 512;
     std::array<Child, pool_size> pool_;

@@ -25,42 +25,42 @@ typename Search<max_open>::Index Search<max_open>::after_cores(int number, int c
 }
 
 /// Which open runs go on as the cores that begin here.
-template <int max_open> void Search<max_open>::join_cores(int number, const Node& node, Packed& packed, int core) {
+template <int max_open> void Search<max_open>::join_cores(int number, const Node& node, NumberStep& step, int core) {
     if (core == task_.run_core_count) {
-        choose_extras(number, node, task_.cells[at(number)], packed, 0);
+        choose_extras(number, node, task_.cells[at(number)], step, 0);
         return;
     }
     const RunCore& run = task_.run_cores[at(core)];
     if (run.first != number) {
-        join_cores(number, node, packed, core + 1);
+        join_cores(number, node, step, core + 1);
         return;
     }
-    const auto before = packed.joined;
+    const auto before = step.joined;
     for (int length = 0; length <= 3; ++length) {
         const Index rest = run_states<max_open>.without[node.state[run.colour]][at(length)];
         if (rest != RunStates<max_open>::none) {
             Node joined = node;
             joined.state[run.colour] = rest;
-            packed.joined = static_cast<std::uint8_t>(before | length << (2 * core));
-            join_cores(number, joined, packed, core + 1);
+            step.joined = static_cast<std::uint8_t>(before | length << (2 * core));
+            join_cores(number, joined, step, core + 1);
         }
     }
-    packed.joined = before;
+    step.joined = before;
 }
 
 /// What joins the set cores of this number as a fourth piece.
 template <int max_open>
-void Search<max_open>::choose_extras(int number, const Node& node, const Cells& cells, Packed& packed, int core) {
+void Search<max_open>::choose_extras(int number, const Node& node, const Cells& cells, NumberStep& step, int core) {
     if (core == task_.set_core_count) {
-        expand(number, node, cells, packed, no_node);
+        expand(number, node, cells, step, no_node);
         return;
     }
-    choose_extras(number, node, cells, packed, core + 1);
+    choose_extras(number, node, cells, step, core + 1);
     const SetCore& set = task_.set_cores[at(core)];
     if (set.number != number || std::popcount(set.colours) + set.jokers > 3) {
         return;
     }
-    const auto before = packed.extra;
+    const auto before = step.extra;
     for (int c = 0; c < colours; ++c) {
         if ((set.colours >> c & 1) != 0 || cells[at(c)].most == 0) {
             continue;
@@ -73,17 +73,17 @@ void Search<max_open>::choose_extras(int number, const Node& node, const Cells& 
         } else {
             with_extra.worth += task_.worth.of(number);
         }
-        packed.extra = static_cast<std::uint16_t>(before | (c + 1) << (4 * core));
-        choose_extras(number, with_extra, rest, packed, core + 1);
+        step.extra = static_cast<std::uint16_t>(before | (c + 1) << (4 * core));
+        choose_extras(number, with_extra, rest, step, core + 1);
     }
-    packed.extra = before;
+    step.extra = before;
 }
 
 template Search<2>::Index Search<2>::after_cores(int, int, Index) const;
 template Search<3>::Index Search<3>::after_cores(int, int, Index) const;
-template void Search<2>::join_cores(int, const Node&, Packed&, int);
-template void Search<3>::join_cores(int, const Node&, Packed&, int);
-template void Search<2>::choose_extras(int, const Node&, const Cells&, Packed&, int);
-template void Search<3>::choose_extras(int, const Node&, const Cells&, Packed&, int);
+template void Search<2>::join_cores(int, const Node&, NumberStep&, int);
+template void Search<3>::join_cores(int, const Node&, NumberStep&, int);
+template void Search<2>::choose_extras(int, const Node&, const Cells&, NumberStep&, int);
+template void Search<3>::choose_extras(int, const Node&, const Cells&, NumberStep&, int);
 
 } // namespace runset::solver

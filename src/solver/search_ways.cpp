@@ -146,14 +146,10 @@ inline PatternBits Search<max_open>::patterns_for(const Node& node, Priced sum, 
 }
 
 template <int max_open>
-void Search<max_open>::expand(int number, const Node& node, const Cells& cells, const Packed& packed,
+void Search<max_open>::expand(int number, const Node& node, const Cells& cells, const NumberStep& step,
                               const Node& followed) {
-    const Parent parent{.number = number,
-                        .node = node,
-                        .packed = packed,
-                        .followed = followed,
-                        .floor = floor_of(node),
-                        .most = node.most};
+    const Parent parent{
+        .number = number, .node = node, .step = step, .followed = followed, .floor = floor_of(node), .most = node.most};
     has_core_at(number) ? expand_with<true>(parent, cells) : expand_with<false>(parent, cells);
 }
 
@@ -207,10 +203,10 @@ inline void Search<max_open>::offer(const Parent& parent, const Choices& choices
                                .jokers_left = static_cast<std::uint8_t>(choices.jokers),
                                .worth = worth,
                                .most = promise},
-                      .packed = {.colour = std::bit_cast<std::array<std::uint8_t, colours>>(choices.moves),
-                                 .set_jokers = static_cast<std::uint8_t>(set_jokers),
-                                 .joined = parent.packed.joined,
-                                 .extra = parent.packed.extra}});
+                      .step = {.colours = std::bit_cast<std::array<std::uint8_t, colours>>(choices.moves),
+                               .set_jokers = static_cast<std::uint8_t>(set_jokers),
+                               .joined = parent.step.joined,
+                               .extra = parent.step.extra}});
     }
 }
 
@@ -221,7 +217,7 @@ template <int max_open> inline void Search<max_open>::keep(const Parent& parent,
         pool_[at(pool_used_++)] = child;
         return;
     }
-    path_[at(parent.number)] = child.packed;
+    path_[at(parent.number)] = child.step;
     visit(parent.number + 1, child.node);
 }
 
@@ -279,7 +275,7 @@ void Search<max_open>::combine(const Parent& parent, const Ways& ways, const std
     choose.template operator()<0>(choose, parent.node.jokers_left - fewest, 0, most, 0, 0);
 }
 
-template void Search<2>::expand(int, const Node&, const Cells&, const Packed&, const Node&);
-template void Search<3>::expand(int, const Node&, const Cells&, const Packed&, const Node&);
+template void Search<2>::expand(int, const Node&, const Cells&, const NumberStep&, const Node&);
+template void Search<3>::expand(int, const Node&, const Cells&, const NumberStep&, const Node&);
 
 } // namespace runset::solver

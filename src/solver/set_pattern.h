@@ -85,6 +85,9 @@ struct PatternBits {
     }
 };
 
+/// The pattern in which nothing lies in sets.
+inline constexpr PatternBits no_sets{.words = {1, 0}};
+
 /// The patterns that the tiles of one number allow, by how many there are of each colour (a pattern again).
 class PatternLists {
 public:

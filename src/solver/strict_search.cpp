@@ -227,7 +227,7 @@ template <int max_open> void StrictSearch<max_open>::choose_extras(int number, D
     if (set.number != number || std::popcount(set.colours) + set.jokers > 3) {
         return;
     }
-    std::uint8_t& extra = draft.child.step.extra[at(core)];
+    NumberStep& step = draft.child.step;
     for (std::uint8_t c = 0; c < rules::colour_count; ++c) {
         Cell& cell = draft.cells[c];
         if ((set.colours >> c & 1U) == 0 && cell.most > 0) {
@@ -236,7 +236,7 @@ template <int max_open> void StrictSearch<max_open>::choose_extras(int number, D
             cell.must = cell.must > 0 ? static_cast<std::uint8_t>(cell.must - 1) : cell.must;
             const int paid = before.must > 0 ? 0 : task_.worth.of(number);
             draft.child.node.worth += paid;
-            extra = static_cast<std::uint8_t>(c + 1);
+            step.set_extra(core, c + 1);
             choose_extras(number, draft, core + 1);
             draft.child.node.worth -= paid;
             cell = before;
@@ -245,11 +245,11 @@ template <int max_open> void StrictSearch<max_open>::choose_extras(int number, D
     Node& node = draft.child.node;
     if (node.jokers_left > 0) {
         --node.jokers_left;
-        extra = NumberStep::extra_joker;
+        step.set_extra(core, NumberStep::extra_joker);
         choose_extras(number, draft, core + 1);
         ++node.jokers_left;
     }
-    extra = 0;
+    step.set_extra(core, 0);
 }
 
 template <int max_open> void StrictSearch<max_open>::choose_colour(int number, Draft& draft, int colour) {
@@ -273,7 +273,7 @@ void StrictSearch<max_open>::choose_join(int number, Draft& draft, int colour, i
     }
     for (int length = 0; length <= 3; ++length) {
         if (const Index rest = states.without[state][at(length)]; rest != states.none) {
-            draft.child.step.joined[at(core)] = static_cast<std::uint8_t>(length);
+            draft.child.step.join(core, length);
             choose_join(number, draft, colour, core + 1, rest);
         }
     }
@@ -301,7 +301,7 @@ template <int max_open> void StrictSearch<max_open>::choose_tiles(int number, Dr
         }
         node.points += (step.in_runs + step.in_sets + step.run_jokers) * number;
         node.state[at(colour)] = to;
-        draft.child.step.colours[at(colour)] = step;
+        draft.child.step.colours[at(colour)] = step.packed();
         draft.pattern = pattern + step.in_sets * pattern_unit[at(colour)];
         choose_colour(number, draft, colour + 1);
     });

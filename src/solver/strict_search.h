@@ -36,7 +36,7 @@ private:
     struct Child {
         Node node;
         int bound = 0;
-        NumberStep step;
+        NumberStep step{};
     };
     /// One number half decided: colours before `colour` are.
     struct Draft {

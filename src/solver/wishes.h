@@ -6,7 +6,6 @@
 #include <array>
 #include <bit>
 #include <cstdint>
-#include <cstring>
 
 #include "solver/bounds.h"
 #include "solver/cell_moves.h"
@@ -14,138 +13,195 @@
 
 namespace runset::solver {
 
-/// The pattern in which nothing lies in sets.
-inline constexpr PatternBits no_sets{.words = {1, 0}};
-
-/// Ways to part two tiles at most: a bit for (in runs, in sets), 4 * in sets + in runs.
-inline constexpr unsigned way_bits(unsigned in_runs, unsigned in_sets) {
-    return 1U << (4U * in_sets + in_runs);
-}
-inline constexpr unsigned all_ways = 512;
-
-/// Which numbers of tiles in sets a choice of ways leaves, a bit each.
-inline constexpr auto digits_of_ways = [] {
-    std::array<std::uint8_t, all_ways> digits{};
-    for (unsigned ways = 0; ways < all_ways; ++ways) {
-        digits[ways] = static_cast<std::uint8_t>(((ways & 7U) != 0 ? 1U : 0U) | ((ways & 0x30U) != 0 ? 2U : 0U) |
-                                                 ways >> 8U << 2U);
-    }
-    return digits;
-}();
-
-/// What may become of the open runs of a colour: where nothing may, any state stands and the ways are left out.
-template <int max_open> struct WishSteps {
-    struct Step {
-        std::array<std::uint8_t, 3> to{};
-        std::uint16_t ways = 0;
+/// Which tiles lie in sets, by how many of its tiles each colour would like to see there: three bits a colour. Of the
+/// patterns that suit all colours one with the fewest jokers, the first of them.
+class CommonPatterns {
+public:
+    static constexpr unsigned most_jokers = 2;
+    struct Pattern {
+        std::uint32_t tiles; // a byte a colour
+        int jokers;          // one more than any where nothing suits all
     };
-    std::array<Step, RunStates<max_open>::count> steps{};
 
-    constexpr WishSteps() {
-        for (std::size_t state = 0; state < steps.size(); ++state) {
-            unsigned ways = 0;
-            for (unsigned x = 0; x < 3; ++x) {
-                const std::uint8_t after = run_states<max_open>.after[state][x];
-                const bool is_none = after == RunStates<max_open>::none;
-                steps[state].to[x] = is_none ? std::uint8_t{0} : after;
-                for (unsigned sets = 0; sets + x <= 2 && !is_none; ++sets) {
-                    ways |= way_bits(x, sets);
-                }
+    constexpr CommonPatterns() {
+        std::array<PatternBits, 64> lower{}; // by what the first two colours would like, and by what the others would
+        std::array<PatternBits, 64> upper{};
+        const auto& lists = pattern_lists.with_digits;
+        for (unsigned two = 0; two < lower.size(); ++two) {
+            lower[two] = lists[0][two % 8] & lists[1][two / 8];
+            upper[two] = lists[2][two % 8] & lists[3][two / 8];
+        }
+        for (unsigned wanted = 0; wanted < packed_.size(); ++wanted) {
+            const PatternBits suiting = lower[wanted % 64] & upper[wanted / 64];
+            unsigned jokers = 0;
+            while (jokers <= most_jokers && (suiting & pattern_lists.with_jokers[jokers]).empty()) {
+                ++jokers;
             }
-            steps[state].ways = static_cast<std::uint16_t>(ways);
+            packed_[wanted] = jokers << above_tiles;
+            if (jokers <= most_jokers) {
+                const int first = (suiting & pattern_lists.with_jokers[jokers]).first();
+                packed_[wanted] |= std::bit_cast<std::uint32_t>(pattern_lists.digits[static_cast<std::size_t>(first)]);
+            }
         }
     }
+
+    [[nodiscard, gnu::always_inline]] constexpr Pattern first(unsigned wanted, bool has_sets) const {
+        if (!has_sets) {
+            constexpr unsigned nothing = 0b001'001'001'001;
+            return {.tiles = 0, .jokers = (wanted & nothing) == nothing ? 0 : max_jokers + 1};
+        }
+        const std::uint32_t packed = packed_[wanted];
+        const std::uint32_t jokers = packed >> above_tiles;
+        return {.tiles = packed ^ jokers << above_tiles,
+                .jokers = static_cast<int>(jokers > most_jokers ? max_jokers + 1 : jokers)};
+    }
+
+private:
+    static constexpr unsigned above_tiles = 30;
+    std::array<std::uint32_t, 4096> packed_{};
 };
 
-template <int max_open> inline constexpr WishSteps<max_open> wish_steps{};
+inline constexpr CommonPatterns common_patterns{};
 
 template <int max_open> class Wishes {
 public:
     static constexpr int colours = rules::colour_count;
-    using States = std::array<std::uint8_t, colours>;
+    /// What all colours do: a byte each for the state afterwards and for the move.
+    struct Wish {
+        std::uint32_t states = 0;
+        std::uint32_t moves = 0;
+        int laid = 0;
+        int run_jokers = 0;
+        int set_jokers = 0;
+    };
 
     /// `price`: which of the prices of jokers counts.
     Wishes(const Task& task, const Bounds<max_open>& bounds, int number, int price)
         : task_(task), bounds_(bounds), number_(number), price_(price) {}
 
-    /// Finds a move for each colour; false if they do not fit together.
-    [[gnu::always_inline]] bool find(const States& states, int jokers_left) {
-        PatternBits patterns = task_.has_sets ? pattern_lists.with_jokers[0] : no_sets;
+    /// Finds a move for each colour, `states` being a byte each; false if they do not fit together.
+    [[gnu::always_inline]] bool find(std::uint32_t states, int jokers_left, Wish& wish) {
         find_natural(states);
-        for (int c = 0; c < colours; ++c) {
-            patterns = patterns & pattern_lists.with_digits[at(c)][digits_[at(c)]];
+        const CommonPatterns::Pattern sets = common_patterns.first(wanted_, task_.has_sets);
+        if (sets.jokers <= jokers_left) {
+            take_natural(states, sets.tiles, wish);
+            wish.set_jokers = sets.jokers;
+            return true;
         }
-        if (patterns.empty() && jokers_left > 0) {
-            patterns = task_.has_sets ? pattern_lists.with_jokers[0] : no_sets;
-            for (int c = 0; c < colours; ++c) {
-                find_with_jokers(c, states[at(c)], jokers_left);
-                patterns = patterns & pattern_lists.with_digits[at(c)][digits_[at(c)]];
-            }
-        }
-        pattern_ = patterns.empty() ? 0 : patterns.first();
-        return !patterns.empty();
-    }
-
-    /// The move of a colour once they are found.
-    [[nodiscard]] CellMove move(int colour, std::uint8_t state) const {
-        const unsigned sets = pattern_lists.digits[at(pattern_)][at(colour)];
-        const unsigned ways = ways_[at(colour)] >> 4U * sets & 7U;
-        if (ways == 0) {
-            return *with_jokers_[at(colour)][sets];
-        }
-        const unsigned runs = static_cast<unsigned>(std::bit_width(ways)) - 1; // as much as can be
-        return {.in_sets = static_cast<std::uint8_t>(sets),
-                .in_runs = static_cast<std::uint8_t>(runs),
-                .run_jokers = 0,
-                .laid = static_cast<std::uint8_t>(sets + runs - task_.cells[at(number_)][at(colour)].must),
-                .to = wish_steps<max_open>.steps[state].to[runs],
-                .packed = static_cast<std::uint8_t>(runs | sets << 5U)};
+        return jokers_left > 0 && find_with_jokers(states, jokers_left, wish);
     }
 
 private:
     static constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
+    static constexpr std::uint32_t each = 0x01010101; // one in every byte
+    [[nodiscard, gnu::always_inline]] static std::size_t state_of(std::uint32_t states, int colour) {
+        return states >> 8 * colour & 255U;
+    }
 
     using Lanes = typename Bounds<max_open>::Lanes;
 
     /// The four colours side by side, each from a state of its own. In registers all the way.
     template <typename StateOf> [[nodiscard, gnu::always_inline]] Lanes gather(int number, StateOf state_of) const {
         const auto pair = [&](int c) __attribute__((always_inline)) {
-            return __builtin_shufflevector(bounds_.of(number, c, state_of(c)),
-                                           bounds_.of(number, c + 1, state_of(c + 1)), 0, 1, 2, 3, 4, 5, 6, 7);
+            return __builtin_shufflevector(bounds_.of(number, c, static_cast<int>(state_of(c))),
+                                           bounds_.of(number, c + 1, static_cast<int>(state_of(c + 1))), 0, 1, 2, 3, 4,
+                                           5, 6, 7);
         };
         return __builtin_shufflevector(pair(0), pair(2), 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
     }
 
+    /// What two colours say at the price that counts, put together.
+    [[nodiscard, gnu::always_inline]] std::uint64_t at_price(std::uint64_t one, std::uint64_t other) const {
+        return (one | other) >> 16 * price_;
+    }
+
     /// Every way to part two tiles at most among sets and runs, for all colours side by side and without a branch.
-    [[gnu::always_inline]] void find_natural(const States& states) {
-        const auto& steps = wish_steps<max_open>.steps;
+    [[gnu::always_inline]] void find_natural(std::uint32_t states) {
+        const auto& after = run_states<max_open>.row_after;
         const auto& laid = bounds_.laid_lanes(number_);
         const auto& prices = bounds_.set_lanes(number_);
-        const Lanes best = gather(number_, [&](int c) __attribute__((always_inline)) { return states[at(c)]; });
-        Lanes keeping = 0;
+        const Lanes best = gather(number_, [&](int c) __attribute__((always_inline)) { return state_of(states, c); });
+        std::array<std::array<Lanes, 3>, 3> keeps; // by tiles in runs and in sets
         for (std::size_t runs = 0; runs <= 2; ++runs) {
             const Lanes ahead = gather(
-                number_ + 1, [&](int c) __attribute__((always_inline)) { return steps[states[at(c)]].to[runs]; });
+                number_ + 1, [&](int c) __attribute__((always_inline)) { return after[state_of(states, c)][runs]; });
             for (std::size_t sets = 0; sets + runs <= 2; ++sets) {
                 const Lanes gain = __builtin_elementwise_add_sat(laid[runs + sets], prices[sets]);
-                const Lanes keeps = __builtin_elementwise_add_sat(ahead, gain) == best;
-                keeping |= keeps & Lanes(static_cast<std::int16_t>(way_bits(unsigned(runs), unsigned(sets))));
+                keeps[runs][sets] = __builtin_elementwise_add_sat(ahead, gain) == best;
             }
         }
-        std::array<std::uint16_t, colours * joker_prices> ways;
-        static_assert(sizeof ways == sizeof keeping);
-        std::memcpy(&ways, &keeping, sizeof ways);
+        constexpr auto in_threes = [](int bit) __attribute__((always_inline)) {
+            const auto of = [&](int c) { return static_cast<std::int16_t>(1 << (bit + 3 * c)); };
+            return Lanes{of(0), of(0), of(0), of(0), of(1), of(1), of(1), of(1),
+                         of(2), of(2), of(2), of(2), of(3), of(3), of(3), of(3)};
+        };
+        using Words = std::array<std::uint64_t, colours>;
+        const auto wanted =
+            std::bit_cast<Words>(((keeps[0][0] | keeps[1][0] | keeps[2][0]) & in_threes(0)) |
+                                 ((keeps[0][1] | keeps[1][1]) & in_threes(1)) | (keeps[0][2] & in_threes(2)));
+        wanted_ = static_cast<unsigned>(at_price(wanted[0] | wanted[1], wanted[2] | wanted[3])) & 4095U;
+        constexpr auto in_bytes = [](int bit) __attribute__((always_inline)) {
+            const auto one = static_cast<std::int16_t>(1 << bit);
+            const auto two = static_cast<std::int16_t>(1 << (bit + 8));
+            return Lanes{one, one, one, one, two, two, two, two, one, one, one, one, two, two, two, two};
+        };
+        // As many in runs as can be.
+        const auto runs = std::bit_cast<Words>(
+            (keeps[2][0] & in_bytes(1)) | (keeps[1][0] & ~keeps[2][0] & in_bytes(0)) | (keeps[1][1] & in_bytes(2)));
+        runs_ = static_cast<std::uint16_t>(at_price(runs[0], runs[1])) |
+                static_cast<std::uint32_t>(static_cast<std::uint16_t>(at_price(runs[2], runs[3]))) << 16U;
+    }
+
+    /// So many tiles in sets, a byte a colour, and the rest as each colour likes best.
+    [[gnu::always_inline]] void take_natural(std::uint32_t states, std::uint32_t sets, Wish& wish) const {
+        const std::uint32_t one = sets & each;
+        const std::uint32_t two = sets >> 1U & each;
+        const std::uint32_t runs = (runs_ & (each ^ one ^ two) * 3) | (runs_ >> 2U & one);
+        wish.moves = runs | sets << 5U;
+        const auto must = std::bit_cast<std::uint64_t>(task_.cells[at(number_)]) & 0x00FF00FF00FF00FFU;
+        wish.laid = static_cast<int>((runs + sets) * each >> 24U) - static_cast<int>(must * 0x0001000100010001U >> 48U);
+        wish.states = 0;
         for (int c = 0; c < colours; ++c) {
-            ways_[at(c)] = unsigned{ways[at(c * joker_prices + price_)]} & steps[states[at(c)]].ways;
-            digits_[at(c)] = digits_of_ways[ways_[at(c)]];
+            const std::uint32_t to = run_states<max_open>.row_after[state_of(states, c)][runs >> 8 * c & 3U];
+            wish.states |= to << 8 * c;
         }
+        wish.run_jokers = 0;
     }
 
     /// The moves with jokers that are no worse, where there is none without.
-    void find_with_jokers(int colour, std::uint8_t state, int jokers_left) {
+    [[gnu::noinline]] bool find_with_jokers(std::uint32_t states, int jokers_left, Wish& wish) const {
+        std::array<std::array<const CellMove*, 3>, colours> with_jokers; // NOLINT(*-member-init): where a bit says so
+        unsigned wanted = 0;
+        for (int c = 0; c < colours; ++c) {
+            wanted |= wanted_with_jokers(c, state_of(states, c), jokers_left, with_jokers[at(c)]) << 3 * c;
+        }
+        const CommonPatterns::Pattern pattern = common_patterns.first(wanted, task_.has_sets);
+        if (pattern.jokers > 0) {
+            return false;
+        }
+        const std::uint32_t sets = pattern.tiles;
+        take_natural(states, sets, wish);
+        for (int c = 0; c < colours; ++c) {
+            const unsigned in_sets = sets >> 8 * c & 255U;
+            if ((wanted_ >> (3 * c + static_cast<int>(in_sets)) & 1U) == 0) {
+                const CellMove& move = *with_jokers[at(c)][in_sets];
+                const std::uint32_t others = ~(std::uint32_t{255} << 8 * c);
+                const auto natural = static_cast<int>((wish.moves >> 8 * c & 3U) + in_sets);
+                wish.laid += move.laid - (natural - task_.cells[at(number_)][at(c)].must);
+                wish.states = (wish.states & others) | std::uint32_t{move.to} << 8 * c;
+                wish.moves = (wish.moves & others) | std::uint32_t{move.packed} << 8 * c;
+                wish.run_jokers += move.run_jokers;
+            }
+        }
+        return true;
+    }
+
+    [[nodiscard]] unsigned wanted_with_jokers(int colour, std::size_t state, int jokers_left,
+                                              std::array<const CellMove*, 3>& with_jokers) const {
+        unsigned wanted = wanted_ >> 3 * colour & 7U;
         const Cell cell = task_.cells[at(number_)][at(colour)];
         const auto start = number_ == task_.numbers - 2 ? JokerStart::yes : JokerStart::no;
-        const auto& moves = cell_moves<max_open>.of(start, cell.must, cell.most, state);
+        const auto& moves = cell_moves<max_open>.of(start, cell.must, cell.most, static_cast<int>(state));
         const auto ahead = bounds_.figures(number_ + 1, colour, price_);
         const auto prices = bounds_.set_prices(number_, colour, price_);
         const int best = bounds_.figures(number_, colour, price_)[state];
@@ -153,24 +209,23 @@ private:
         const int joker = bounds_.cost(1)[price_];
         const int jokers = std::min(jokers_left, max_open);
         for (int sets = 0; sets <= 2; ++sets) {
-            for (int j = 1; j <= jokers && (digits_[at(colour)] >> sets & 1U) == 0; ++j) {
+            for (int j = 1; j <= jokers && (wanted >> sets & 1U) == 0; ++j) {
                 const CellMove& move = moves.list[at(CellMoveTable<max_open>::joker_place(sets, j))];
                 if (ahead[move.to] + move.laid * figure - j * joker + prices[at(sets)] == best) {
-                    digits_[at(colour)] |= 1U << sets;
-                    with_jokers_[at(colour)][at(sets)] = &move;
+                    wanted |= 1U << sets;
+                    with_jokers[at(sets)] = &move;
                 }
             }
         }
+        return wanted;
     }
 
     const Task& task_;
     const Bounds<max_open>& bounds_;
     int number_;
     int price_;
-    int pattern_ = 0;
-    std::array<unsigned, colours> ways_;   // four bits for each number of tiles in sets: so many in runs
-    std::array<unsigned, colours> digits_; // a bit for each number of tiles in sets
-    std::array<std::array<const CellMove*, 3>, colours> with_jokers_;
+    unsigned wanted_ = 0;    // a bit for each number of tiles in sets, three a colour
+    std::uint32_t runs_ = 0; // a byte a colour: how many in runs with none in sets, and from bit 2 on with one
 };
 
 } // namespace runset::solver
