@@ -31,6 +31,45 @@ template <int max_open> consteval bool is_first_way(int state, int to) {
     return true;
 }
 
+/// The states with so many open runs: the first, and the one behind the last.
+template <int max_open> consteval std::pair<int, int> states_with(int size) {
+    int first = 0;
+    while (run_states<max_open>.runs[at(first)].size() < size) {
+        ++first;
+    }
+    int end = first;
+    while (end < RunStates<max_open>::count && run_states<max_open>.runs[at(end)].size() == size) {
+        ++end;
+    }
+    return {first, end};
+}
+
+/// The largest of `of<first>()` to `of<end - 1>()`.
+template <int first, int end> [[gnu::always_inline]] inline auto largest(auto of) {
+    if constexpr (end - first == 1) {
+        return of.template operator()<first>();
+    } else {
+        constexpr int middle = (first + end) / 2;
+        return larger(largest<first, middle>(of), largest<middle, end>(of));
+    }
+}
+
+/// By pieces in runs: some of them may be jokers, or there may be jokers instead of some that are missing.
+template <bool fewer, std::size_t count, typename Lanes>
+[[gnu::always_inline]] inline std::array<Lanes, count> cheaper_by_jokers(const std::array<Lanes, count>& by_pieces,
+                                                                         const Lanes& joker) {
+    std::array<Lanes, count> best = by_pieces;
+    Lanes cost = joker;
+    for (std::size_t jokers = 1; jokers < count; ++jokers) {
+        for (std::size_t x = 0; x + jokers < count; ++x) {
+            Lanes& to = best[fewer ? x : x + jokers];
+            to = larger(to, minus(by_pieces[fewer ? x + jokers : x], cost));
+        }
+        cost = plus(cost, joker);
+    }
+    return best;
+}
+
 /// One byte a colour, each in all lanes of its colour.
 template <typename Lanes, int... byte> [[gnu::always_inline]] inline Lanes spread(const auto& bytes) {
     using Bytes = std::uint8_t __attribute__((ext_vector_type(sizeof bytes)));
@@ -161,12 +200,7 @@ typename Bounds<max_open>::Gains Bounds<max_open>::gains(const Number& number, c
     if constexpr (max_open > 2) {
         gains[3] = never;
     }
-    if (task_.jokers_most > 0) {
-        for_constants<max_open>([&]<int x>() __attribute__((always_inline)) {
-            gains[x + 1] = larger(gains[x + 1], minus(gains[x], joker));
-        });
-    }
-    return gains;
+    return task_.jokers_most > 0 ? cheaper_by_jokers<false>(gains, joker) : gains;
 }
 
 /// Best ways to reach each state at this number, before its gains: from the states one number below.
@@ -232,16 +266,15 @@ template <int max_open> void Bounds<max_open>::make(bool with_prices) {
 
 /// What the whole task can bring if so many tiles of a colour lie in sets of this number.
 template <int max_open> void Bounds<max_open>::raise_prices(int number, const Rows& before, const Rows& ahead) {
-    std::array<Lanes, max_open + 1> through{};
-    through.fill(never);
-    for_constants<state_count>([&]<int s>() __attribute__((always_inline)) {
-        constexpr int size = run_states<max_open>.runs[s].size();
-        through[size] = larger(through[size], plus(before[s].all, ahead[s].all));
+    // In pairs, and pairs of pairs: the next number waits for this one, so a short way counts.
+    std::array<Lanes, max_open + 1> through; // NOLINT(*-member-init): by open runs, each filled below
+    for_constants<max_open + 1>([&]<int size>() __attribute__((always_inline)) {
+        constexpr auto bounds = states_with<max_open>(size);
+        through[size] = largest<bounds.first, bounds.second>(
+            [&]<int s>() __attribute__((always_inline)) { return plus(before[s].all, ahead[s].all); });
     });
     if (task_.jokers_most > 0) {
-        for (int x = max_open; x > 0; --x) {
-            through[at(x - 1)] = larger(through[at(x - 1)], minus(through[at(x)], joker_));
-        }
+        through = cheaper_by_jokers<true>(through, joker_);
     }
     const auto& laid = numbers_[at(number)].laid;
     std::array<Lanes, 3> marginals{};

@@ -1,5 +1,6 @@
 #include "solver/sound.h"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
@@ -42,19 +43,24 @@ class Neighbours { // NOLINT(*-member-init): as many bits as there are pieces
 public:
     Neighbours(const rules::Table& table, bool has_sets) {
         static_assert(sizeof(rules::Piece) == 1);
-        std::array<std::uint8_t, strokes * stroke + 1> codes{};
-        std::memcpy(codes.data(), table.places().data(), rules::max_tiles);
+        const rules::Piece* const places = table.places().data();
         const auto count = static_cast<std::size_t>(table.piece_count());
         for (std::size_t i = 0; i * stroke < count; ++i) {
+            // The last stroke begins earlier, for there is nothing behind the last place.
+            const std::size_t begin = std::min(i * stroke, rules::max_tiles - stroke - 1);
+            const std::size_t known = i * stroke - begin;
             Bytes one;
             Bytes behind;
-            std::memcpy(&one, codes.data() + i * stroke, sizeof one);
-            std::memcpy(&behind, codes.data() + i * stroke + 1, sizeof behind);
+            std::memcpy(&one, places + begin, sizeof one);
+            std::memcpy(&behind, places + begin + 1, sizeof behind);
             const Bytes step = behind - one;
             const auto is_natural = one - Bytes(1) < Bytes(rules::TileCounts::codes - 1);
             const auto is_next_colour = (step & Bytes(other_bits)) == Bytes(0) && step != Bytes(0);
-            runs_[i] = bits(is_natural && step == Bytes(1));
-            sets_[i] = has_sets ? bits(is_natural && is_next_colour) : std::uint16_t{0};
+            runs_[i] = static_cast<std::uint16_t>(bits(is_natural && step == Bytes(1)) >> known);
+            sets_[i] = static_cast<std::uint16_t>(bits(is_natural && is_next_colour) >> known);
+        }
+        if (!has_sets) {
+            sets_.fill(0);
         }
     }
 
