@@ -24,6 +24,9 @@ public:
 
     [[nodiscard]] MeldPieces pieces() const { return MeldPieces(pieces_).first(index(piece_count())); }
 
+    /// Nothing lies there any more.
+    void clear() { meld_count_ = 0; }
+
     /// All the room there is: what lies behind the last piece means nothing.
     [[nodiscard]] const std::array<Piece, max_tiles>& places() const { return pieces_; }
 

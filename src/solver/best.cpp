@@ -21,9 +21,19 @@ Task Best::blank_task() const {
 
 void Best::offer(int worth, const rules::Table& table) {
     if (worth > best_) {
-        best_ = worth;
-        table_ = table;
+        draft() = table;
+        take_draft(worth);
     }
+}
+
+/// Beside these melds the search puts its own; what was found before stays untouched.
+rules::Table& Best::draft_beside(const rules::Table& fixed) {
+    if (fixed.empty()) {
+        draft().clear();
+    } else {
+        draft() = fixed;
+    }
+    return draft();
 }
 
 namespace {
@@ -69,12 +79,12 @@ template <typename Search> bool Best::try_loosely(const Task& task, const rules:
     if (!search.finds_more_than(std::max(best_, worth_.of(1) - 1))) {
         return true;
     }
-    rules::Table table = fixed;
+    rules::Table& table = draft_beside(fixed);
     if (arrange(task, search.steps(), search.jokers_left(), table) > 0 ||
         (task.points_needed > 0 && opening_value(table, fixed.meld_count()) < task.points_needed)) {
         return false;
     }
-    offer(search.worth(), table);
+    take_draft(search.worth());
     return true;
 }
 
@@ -83,12 +93,12 @@ template <typename Search> bool Best::try_as_limit(const Task& task, const rules
     if (!search.finds_more_than(std::max(best_, worth_.of(1) - 1))) {
         return true;
     }
-    rules::Table table = fixed;
+    rules::Table& table = draft_beside(fixed);
     if (arrange(task, search.steps(), search.jokers_left(), table) > 0 ||
         !rules::judge_lay(settings_, position_, table)) {
         return false;
     }
-    offer(search.worth(), table);
+    take_draft(search.worth());
     return true;
 }
 
@@ -109,9 +119,8 @@ bool Best::is_settled(const Task& task, const rules::Table& fixed) {
 template <int max_open> void Best::try_strictly(const Task& task, const rules::Table& fixed) {
     StrictSearch<max_open> search(task);
     if (search.finds_more_than(best_)) {
-        rules::Table table = fixed;
-        (void)arrange(task, search.steps(), 0, table);
-        offer(search.worth(), table);
+        (void)arrange(task, search.steps(), 0, draft_beside(fixed));
+        take_draft(search.worth());
     }
 }
 
@@ -177,7 +186,7 @@ void Best::try_all(const Task& task, const rules::Table& fixed) {
 Answer Best::answer() const {
     const bool has_play = best_ > 0;
     const Figures figures = has_play ? figures_of(objective_, worth_, best_) : Figures{};
-    const rules::Table& table = has_play ? table_ : position_.table;
+    const rules::Table& table = has_play ? tables_[found_] : position_.table;
     return {.tiles = figures.tiles,
             .points = figures.points,
             .goes_out = has_play && table.piece_count() == position_.table.piece_count() + position_.rack.size(),

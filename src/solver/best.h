@@ -96,6 +96,13 @@ public:
 private:
     void try_all(const Task& task, const rules::Table& fixed);
     [[nodiscard]] bool keep_limits(Task& task) const;
+    /// Where the next play is put together, and what makes it the best one.
+    [[nodiscard]] rules::Table& draft() { return tables_[1 - found_]; }
+    [[nodiscard]] rules::Table& draft_beside(const rules::Table& fixed);
+    void take_draft(int worth) {
+        best_ = worth;
+        found_ = 1 - found_;
+    }
     template <typename Search> bool try_loosely(const Task& task, const rules::Table& fixed);
     template <typename Search> bool try_as_limit(const Task& task, const rules::Table& fixed);
     [[nodiscard]] bool is_settled(const Task& task, const rules::Table& fixed);
@@ -112,7 +119,8 @@ private:
     bool is_out_wanted_ = false;
     rules::TileCounts left_at_most_; // tiles of the rack that may stay there
     rules::TileCounts left_at_least_;
-    rules::Table table_;
+    std::array<rules::Table, 2> tables_; // the best, and a draft
+    std::size_t found_ = 0;
 };
 
 } // namespace runset::solver

@@ -306,8 +306,7 @@ template <int max_open> void Bounds<max_open>::share(int number, const std::arra
         price = is_real ? change : Lanes(never);
         largest = larger(largest, is_real ? larger(change, minus(Lanes(0), change)) : Lanes(0));
     }
-    Row most{.all = largest};
-    spread_ = plus(spread_, larger(larger(most.colour[0], most.colour[1]), larger(most.colour[2], most.colour[3])));
+    spread_ = plus(spread_, largest);
 }
 
 /// By tiles of a colour in sets: the best sum over the colours. One set takes a tile of each colour, and one may be

@@ -128,7 +128,7 @@ private:
     Lanes joker_; // what one costs in a run or a set
     // What lies behind may have used jokers even where no more are to be had ahead.
     Lanes joker_behind_;
-    Priced spread_ = 0;
+    Lanes spread_ = 0;         // what the prices of a colour come to, added up
     unsigned core_begins_ = 0; // bit n: the first piece of a core has number n
     unsigned core_ends_ = 0;
     int last_priced_ = 0; // above it no price can change

@@ -1,6 +1,7 @@
 #include "solver/rearrange.h"
 
 #include <algorithm>
+#include <span>
 
 #include "solver/cells.h"
 #include "solver/exchanges.h"
@@ -38,6 +39,13 @@ public:
         }
     }
 
+    /// The only way there is: all jokers of the table may go anywhere.
+    void try_with_free_jokers() {
+        if (require_tiles(plain_, {}) && take_jokers(plain_, jokers_on_table_)) {
+            best_.try_task(plain_, laid_.melds);
+        }
+    }
+
     /// Nothing that asks for more than this can be better than what is known afterwards.
     [[nodiscard]] bool is_settled_by(const JokerOption& option) {
         Task task = plain_;
@@ -46,13 +54,15 @@ public:
 
 private:
     [[nodiscard]] bool make_task(Task& task, const JokerOption& option) const {
-        if (!require_tiles(task, option) || !take_cores(task, option)) {
-            return false;
-        }
-        task.jokers_must = jokers_must(option.leaving);
-        task.jokers_most = option.leaving + rack_.jokers() - laid_.jokers;
-        task.jokers_unpaid = std::max(0, option.leaving - laid_.jokers);
-        task.paid += std::max(0, laid_.jokers - option.leaving) * task.joker_worth;
+        const auto from_rack = std::span(option.from_rack).first(at(option.from_rack_count));
+        return require_tiles(task, from_rack) && take_cores(task, option) && take_jokers(task, option.leaving);
+    }
+
+    [[nodiscard]] bool take_jokers(Task& task, int leaving) const {
+        task.jokers_must = jokers_must(leaving);
+        task.jokers_most = leaving + rack_.jokers() - laid_.jokers;
+        task.jokers_unpaid = std::max(0, leaving - laid_.jokers);
+        task.paid += std::max(0, laid_.jokers - leaving) * task.joker_worth;
         return task.jokers_most >= std::max(0, task.jokers_must);
     }
 
@@ -68,14 +78,14 @@ private:
     }
 
     /// Tiles that freed jokers must be played. One exchange is enough for all its purposes.
-    [[nodiscard]] bool require_tiles(Task& task, const JokerOption& option) const {
-        if (option.from_rack_count == 0 && laid_.exchanged_for.empty()) {
+    [[nodiscard]] bool require_tiles(Task& task, std::span<const Tile> from_rack) const {
+        if (from_rack.empty() && laid_.exchanged_for.empty()) {
             return true;
         }
         rules::TileCounts freeing;
         rules::TileCounts borrowing;
-        for (int i = 0; i < option.from_rack_count; ++i) {
-            freeing.add(option.from_rack[at(i)]);
+        for (Tile tile : from_rack) {
+            freeing.add(tile);
         }
         for (Tile tile : laid_.exchanged_for) {
             borrowing.add(tile);
@@ -145,9 +155,7 @@ void rearrange(Best& best, const rules::Settings& settings, const rules::Table& 
     Rearranging rearranging(best, settings, rack, laid);
     const bool has_joker = rearranging.jokers_on_table() + laid.jokers > 0;
     if (settings.joker_move == rules::JokerMove::free || !has_joker) {
-        JokerOption free;
-        free.leaving = rearranging.jokers_on_table();
-        rearranging.try_option(free);
+        rearranging.try_with_free_jokers();
         return;
     }
     if (laid.jokers > 0 && rearranging.jokers_on_table() > 0) {
