@@ -13,6 +13,9 @@ using MeldPieces = std::span<const Piece>;
 
 class Table {
 public:
+    /// As many pieces may be written together, and there is room for as many behind the last place.
+    static constexpr std::size_t stroke = 16;
+
     [[nodiscard]] int meld_count() const { return meld_count_; }
     [[nodiscard]] int piece_count() const { return meld_count_ == 0 ? 0 : ends_[index(meld_count_ - 1)]; }
     [[nodiscard]] bool empty() const { return meld_count_ == 0; }
@@ -28,7 +31,7 @@ public:
     void clear() { meld_count_ = 0; }
 
     /// All the room there is: what lies behind the last piece means nothing.
-    [[nodiscard]] const std::array<Piece, max_tiles>& places() const { return pieces_; }
+    [[nodiscard]] const std::array<Piece, max_tiles + stroke>& places() const { return pieces_; }
 
     /// Lays one more meld at the end; false, and nothing changed, if it is empty or the table has no room.
     bool add(MeldPieces meld) {
@@ -41,19 +44,34 @@ public:
         return true;
     }
 
-    /// Lays many melds that stand one behind the other in `pieces`; all but those for which there is no room.
-    void add_all(MeldPieces pieces, std::span<const std::uint8_t> sizes) {
-        const auto begin = index(piece_count());
-        std::size_t end = begin;
-        for (const std::size_t size : sizes) {
-            if (size == 0 || end + size > max_tiles) {
-                break;
+    /// Lays many melds one after the other, quickly: each is copied at one stroke, and what that is too much the next
+    /// one covers. They lie there for others when it ends.
+    class Writer {
+    public:
+        explicit Writer(Table& table)
+            : table_(table), count_(index(table.meld_count_)), used_(index(table.piece_count())) {}
+        Writer(const Writer&) = delete;
+        Writer& operator=(const Writer&) = delete;
+        ~Writer() { table_.meld_count_ = static_cast<std::uint8_t>(count_); }
+
+        /// The first `size` of the pieces, or nothing if there is no room. Where they lie.
+        template <std::size_t count> Piece* add(std::span<const Piece, count> pieces, std::size_t size) {
+            static_assert(count <= stroke);
+            Piece* const place = table_.pieces_.data() + used_;
+            if (size == 0 || used_ + size > max_tiles) {
+                return place;
             }
-            end += size;
-            ends_[index(meld_count_++)] = static_cast<std::uint8_t>(end);
+            std::ranges::copy(pieces, place);
+            used_ += size;
+            table_.ends_[count_++] = static_cast<std::uint8_t>(used_);
+            return place;
         }
-        std::ranges::copy(pieces.first(end - begin), pieces_.begin() + static_cast<std::ptrdiff_t>(begin));
-    }
+
+    private:
+        Table& table_;
+        std::size_t count_;
+        std::size_t used_;
+    };
 
     [[nodiscard]] TileCounts tiles() const {
         TileCounts counts;
@@ -71,7 +89,7 @@ public:
 private:
     static constexpr std::size_t index(int number) { return static_cast<std::size_t>(number); }
 
-    std::array<Piece, max_tiles> pieces_{};
+    std::array<Piece, max_tiles + stroke> pieces_{};
     std::array<std::uint8_t, max_tiles> ends_{};
     std::uint8_t meld_count_ = 0;
 };

@@ -65,14 +65,13 @@ public:
     }
 
     void write(rules::Table& table) const {
-        MeldWriter writer;
+        MeldWriter writer(table);
         for (int i = 0; i < run_count_; ++i) {
             writer.add(runs_[at(i)]);
         }
         for (int i = 0; i < set_count_; ++i) {
             writer.add(sets_[at(i)]);
         }
-        table.add_all(writer.pieces(), writer.sizes());
     }
 
 private:

@@ -4,7 +4,6 @@
 #include <array>
 #include <bit>
 #include <cstdint>
-#include <cstring>
 #include <span>
 
 #include "rules/table.h"
@@ -32,7 +31,7 @@ struct Set {
 inline constexpr std::size_t max_melds = rules::max_tiles / 3 + 1;
 
 /// All numbers of each colour in a row, and behind them as many again: a run is copied out of it at one stroke.
-inline constexpr std::size_t stroke = 16;
+inline constexpr std::size_t stroke = rules::Table::stroke;
 inline constexpr auto rows = [] {
     std::array<std::array<rules::Piece, 2 * stroke>, rules::colour_count> all{};
     for (std::uint8_t c = 0; c < rules::colour_count; ++c) {
@@ -56,28 +55,34 @@ inline constexpr auto set_colours = [] {
     return all;
 }();
 
-/// Melds one behind the other. What a stroke writes too much the next meld writes over.
-class MeldWriter { // NOLINT(*-member-init): pieces and sizes are written before they are read
+/// Melds one behind the other on a table.
+class MeldWriter {
 public:
+    explicit MeldWriter(rules::Table& table) : writer_(table) {}
+
     void add(const Run& run) {
-        rules::Piece* const place = pieces_.data() + used_;
-        std::memcpy(place, rows[static_cast<std::size_t>(run.colour)].data() + run.first, stroke);
+        const auto& row = rows[static_cast<std::size_t>(run.colour)];
+        const auto pieces =
+            std::span<const rules::Piece>(row).subspan(static_cast<std::size_t>(run.first)).first<stroke>();
+        rules::Piece* const place = writer_.add(pieces, static_cast<std::size_t>(run.length()));
         for (unsigned rest = run.jokers; rest != 0; rest &= rest - 1) {
             rules::Piece& piece = place[std::countr_zero(rest) - run.first];
             piece = rules::Piece::joker_as(piece.stands_for());
         }
-        close(static_cast<std::size_t>(run.length()));
     }
 
     void add(const Set& set) {
-        int jokers = set.jokers;
-        rules::Piece* place = pieces_.data() + used_;
-        if (jokers == 0) {
-            const std::uint32_t row = set_colours[set.colours] + 0x01010101U * static_cast<std::uint32_t>(set.number);
-            std::memcpy(place, &row, sizeof row);
-            close(static_cast<std::size_t>(std::popcount(set.colours)));
+        using Pieces = std::array<rules::Piece, rules::colour_count>;
+        const auto size = static_cast<std::size_t>(set.size());
+        if (set.jokers == 0) {
+            const std::uint32_t each = 0x01010101U * static_cast<std::uint32_t>(set.number);
+            const auto pieces = std::bit_cast<Pieces>(set_colours[set.colours] + each);
+            writer_.add(std::span<const rules::Piece, rules::colour_count>(pieces), size);
             return;
         }
+        std::array<rules::Piece, rules::colour_count + 1> row;
+        int jokers = set.jokers;
+        rules::Piece* place = row.data();
         for (unsigned c = 0; c < rules::colour_count; ++c) {
             const bool is_natural = (set.colours >> c & 1U) != 0;
             const rules::Tile tile(rules::Colour{static_cast<std::uint8_t>(c)}, set.number);
@@ -86,22 +91,11 @@ public:
             jokers -= is_joker ? 1 : 0;
             place += is_natural || is_joker ? 1 : 0;
         }
-        close(static_cast<std::size_t>(set.size()));
+        writer_.add(std::span<const rules::Piece, rules::colour_count>(row.data(), rules::colour_count), size);
     }
-
-    [[nodiscard]] rules::MeldPieces pieces() const { return rules::MeldPieces(pieces_).first(used_); }
-    [[nodiscard]] std::span<const std::uint8_t> sizes() const { return std::span(sizes_).first(count_); }
 
 private:
-    void close(std::size_t size) {
-        used_ += size;
-        sizes_[count_++] = static_cast<std::uint8_t>(size);
-    }
-
-    std::array<rules::Piece, rules::max_tiles + stroke> pieces_;
-    std::array<std::uint8_t, 2 * max_melds> sizes_;
-    std::size_t used_ = 0;
-    std::size_t count_ = 0;
+    rules::Table::Writer writer_;
 };
 
 } // namespace runset::solver

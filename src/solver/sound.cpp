@@ -1,6 +1,5 @@
 #include "solver/sound.h"
 
-#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
@@ -12,7 +11,7 @@ namespace runset::solver {
 
 namespace {
 
-constexpr std::size_t stroke = 16; // bytes looked at together
+constexpr std::size_t stroke = rules::Table::stroke;
 using Bytes = std::uint8_t __attribute__((ext_vector_type(stroke)));
 using Flags = bool __attribute__((ext_vector_type(stroke)));
 
@@ -46,18 +45,15 @@ public:
         const rules::Piece* const places = table.places().data();
         const auto count = static_cast<std::size_t>(table.piece_count());
         for (std::size_t i = 0; i * stroke < count; ++i) {
-            // The last stroke begins earlier, for there is nothing behind the last place.
-            const std::size_t begin = std::min(i * stroke, rules::max_tiles - stroke - 1);
-            const std::size_t known = i * stroke - begin;
             Bytes one;
             Bytes behind;
-            std::memcpy(&one, places + begin, sizeof one);
-            std::memcpy(&behind, places + begin + 1, sizeof behind);
+            std::memcpy(&one, places + i * stroke, sizeof one);
+            std::memcpy(&behind, places + i * stroke + 1, sizeof behind);
             const Bytes step = behind - one;
             const auto is_natural = one - Bytes(1) < Bytes(rules::TileCounts::codes - 1);
             const auto is_next_colour = (step & Bytes(other_bits)) == Bytes(0) && step != Bytes(0);
-            runs_[i] = static_cast<std::uint16_t>(bits(is_natural && step == Bytes(1)) >> known);
-            sets_[i] = static_cast<std::uint16_t>(bits(is_natural && is_next_colour) >> known);
+            runs_[i] = bits(is_natural && step == Bytes(1));
+            sets_[i] = bits(is_natural && is_next_colour);
         }
         if (!has_sets) {
             sets_.fill(0);
