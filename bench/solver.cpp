@@ -56,7 +56,7 @@ Times time_solver(const std::vector<ProvenPosition>& positions, std::size_t coun
     for (const ProvenPosition& proven : std::span(positions).first(std::min(count, positions.size()))) {
         solver::Answer answer;
         times.micros.push_back(
-            least_micros(20, 10, [&] { answer = solver::best_play(proven.settings, proven.position); }));
+            least_micros(60, 10, [&] { answer = solver::best_play(proven.settings, proven.position); }));
         wrong_answers += answer.tiles == proven.tiles ? 0 : 1;
     }
     return times;
@@ -88,7 +88,7 @@ void compare_with_glpk(const std::vector<ProvenPosition>& positions, std::size_t
     for (const ProvenPosition& proven : std::span(positions).first(std::min(count, positions.size()))) {
         IlpAnswer answer;
         glpk.micros.push_back(
-            least_micros(2, 1, [&] { answer = ilp_free(proven.settings, proven.position, solver::Objective::tiles); }));
+            least_micros(5, 1, [&] { answer = ilp_free(proven.settings, proven.position, solver::Objective::tiles); }));
         wrong_answers += answer.tiles == proven.tiles ? 0 : 1;
     }
     print("free jokers, the same ones", ours);

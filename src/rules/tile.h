@@ -47,6 +47,9 @@ class TileCounts {
 public:
     static constexpr int codes = 64;
 
+    constexpr TileCounts() = default;
+    constexpr explicit TileCounts(const std::array<std::uint8_t, codes>& by_code) : counts_(by_code) {}
+
     [[nodiscard]] constexpr int operator[](Tile tile) const { return counts_[tile.code()]; }
     [[nodiscard]] constexpr int at_code(int code) const { return counts_[static_cast<std::size_t>(code)]; }
     constexpr void add(Tile tile) { ++counts_[tile.code()]; }
