@@ -1,22 +1,27 @@
-// The bounds are the same figures on every machine.
+// The bounds are the same figures on every machine, and their prices are fair: that is what makes them bounds.
 #include "solver/bounds.h"
 
 #include <gtest/gtest.h>
 
 #include "solver/random_position.h"
+#include "solver/set_pattern.h"
 
 namespace runset::solver_test {
 namespace {
 
-solver::Task random_task(Dice& dice) {
+enum class Must : std::uint8_t { some, nothing };
+
+solver::Task random_task(Dice& dice, Must must) {
     solver::Task task;
     task.worth = {.tile = 100 + dice.roll(300), .number = 1};
     task.joker_worth = task.worth.of(25);
-    task.jokers_most = dice.roll(3);
+    task.jokers_most = dice.roll(solver::max_jokers + 1);
     for (int n = 1; n <= task.numbers; ++n) {
         for (solver::Cell& cell : task.cells[static_cast<std::size_t>(n)]) {
             const int most = dice.roll(3);
-            cell = {.must = static_cast<std::uint8_t>(dice.roll(most + 1)), .most = static_cast<std::uint8_t>(most)};
+            const int least = dice.roll(most + 1);
+            cell = {.must = static_cast<std::uint8_t>(must == Must::some ? least : 0),
+                    .most = static_cast<std::uint8_t>(most)};
         }
     }
     return task;
@@ -38,9 +43,48 @@ template <int max_open> void expect_same_figures(const solver::Task& task) {
 TEST(Bounds, Are_the_same_on_every_machine) {
     for (std::uint64_t seed = 1; seed <= 300; ++seed) {
         Dice dice(seed);
-        const solver::Task task = random_task(dice);
+        const solver::Task task = random_task(dice, Must::some);
         expect_same_figures<2>(task);
         expect_same_figures<3>(task);
+    }
+}
+
+bool is_possible(const solver::Task& task, int number, int pattern) {
+    bool fits = true;
+    for (std::size_t c = 0; c < rules::colour_count; ++c) {
+        const int tiles = solver::pattern_lists.digits[static_cast<std::size_t>(pattern)][c];
+        fits = fits && tiles <= task.cells[static_cast<std::size_t>(number)][c].most;
+    }
+    return fits;
+}
+
+/// Whatever lies in sets, the colours together are charged no more than the jokers that it takes.
+template <int max_open> void expect_fair_prices(const solver::Task& task) {
+    const solver::Bounds<max_open> bounds(task);
+    for (int n = 1; n <= task.numbers; ++n) {
+        for (int pattern = 0; pattern < solver::pattern_count; ++pattern) {
+            const auto& tiles = solver::pattern_lists.digits[static_cast<std::size_t>(pattern)];
+            const int jokers = solver::set_patterns.fewest[static_cast<std::size_t>(pattern)];
+            if (jokers > task.jokers_most || !is_possible(task, n, pattern)) {
+                continue;
+            }
+            for (int price = jokers == 0 ? 0 : 1; price < solver::joker_prices; ++price) {
+                int sum = 0;
+                for (int c = 0; c < rules::colour_count; ++c) {
+                    sum += bounds.set_prices(n, c, price)[tiles[static_cast<std::size_t>(c)]];
+                }
+                EXPECT_GE(sum, -jokers * bounds.cost(1)[price]) << "number " << n << " pattern " << pattern;
+            }
+        }
+    }
+}
+
+TEST(Bounds, Charge_no_more_for_sets_than_the_jokers_cost) {
+    for (std::uint64_t seed = 1; seed <= 300; ++seed) {
+        Dice dice(seed);
+        const solver::Task task = random_task(dice, Must::nothing); // so that every pattern is part of some play
+        expect_fair_prices<2>(task);
+        expect_fair_prices<3>(task);
     }
 }
 
