@@ -110,7 +110,6 @@ private:
     [[gnu::always_inline]] void forward(int number, const Rows& before, Rows& reached) const;
     [[gnu::always_inline]] void raise_prices(int number, const Rows& before, const Rows& ahead);
     [[gnu::always_inline]] void share(int number, const std::array<Lanes, 3>& marginals);
-    [[nodiscard, gnu::always_inline]] std::array<Lanes, 3> best_common(const std::array<Lanes, 3>& own) const;
     [[gnu::always_inline]] void step_back(const Gains& gains, const Rows& ahead, Rows& row) const;
     [[gnu::always_inline]] static void copy(const Rows& from, Rows& to);
     [[gnu::always_inline]] static void take_colour(int colour, const Rows& from, Rows& to);

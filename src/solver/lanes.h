@@ -25,4 +25,14 @@ template <int count, typename Visit> [[gnu::always_inline]] inline void for_cons
     }(std::make_integer_sequence<int, count>{});
 }
 
+/// The largest of `of<first>()` to `of<end - 1>()`.
+template <int first, int end> [[gnu::always_inline]] inline auto largest(auto of) {
+    if constexpr (end - first == 1) {
+        return of.template operator()<first>();
+    } else {
+        constexpr int middle = (first + end) / 2;
+        return larger(largest<first, middle>(of), largest<middle, end>(of));
+    }
+}
+
 } // namespace runset::solver
