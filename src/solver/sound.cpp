@@ -38,8 +38,9 @@ bool is_out_of_one_deck(const rules::Settings& settings, const rules::TileCounts
 
 /// Which pieces of the whole table stand before a neighbour with the next number, or with the same number in a later
 /// colour: a bit each, natural tiles alone.
-class Neighbours { // NOLINT(*-member-init): as many bits as there are pieces
+class Neighbours {
 public:
+    // NOLINTNEXTLINE(*-member-init): as many bits as there are pieces
     Neighbours(const rules::Table& table, bool has_sets) {
         static_assert(sizeof(rules::Piece) == 1);
         const rules::Piece* const places = table.places().data();
