@@ -4,9 +4,9 @@
 #include <utility>
 
 #include "solver/cell_counts.h"
-#include "solver/common_sets.h"
 #include "solver/lanes.h"
 #include "solver/set_pattern.h"
+#include "solver/shared_sets.h"
 
 namespace runset::solver {
 
