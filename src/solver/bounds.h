@@ -14,7 +14,6 @@ namespace runset::solver {
 
 /// One figure for each price of a joker: not to be had at all, and three prices. The least of them counts.
 inline constexpr int joker_prices = 4;
-inline constexpr int free_jokers = 1; // the price nothing
 using Priced = std::int16_t __attribute__((ext_vector_type(joker_prices)));
 
 /// The least of the figures; the first counts only where no jokers are left.

@@ -8,6 +8,7 @@
 #include <cstdint>
 
 #include "solver/bounds.h"
+#include "solver/cell_counts.h"
 #include "solver/cell_moves.h"
 #include "solver/set_pattern.h"
 
@@ -158,8 +159,7 @@ private:
         const std::uint32_t two = sets >> 1U & each;
         const std::uint32_t runs = (runs_ & (each ^ one ^ two) * 3) | (runs_ >> 2U & one);
         wish.moves = runs | sets << 5U;
-        const auto must = std::bit_cast<std::uint64_t>(task_.cells[at(number_)]) & 0x00FF00FF00FF00FFU;
-        wish.laid = static_cast<int>((runs + sets) * each >> 24U) - static_cast<int>(must * 0x0001000100010001U >> 48U);
+        wish.laid = static_cast<int>((runs + sets) * each >> 24U) - must_tiles(task_.cells[at(number_)]);
         wish.states = 0;
         for (int c = 0; c < colours; ++c) {
             const std::uint32_t to = run_states<max_open>.row_after[state_of(states, c)][runs >> 8 * c & 3U];
