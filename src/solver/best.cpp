@@ -44,6 +44,18 @@ bool is_plain(const Task& task) {
     return task.jokers_most <= (task.run_core_count == 0 ? 2 : 0);
 }
 
+/// Puts the question to the search that suits task and machine.
+template <typename Ask> bool with_search(const Task& task, Ask ask) {
+#ifdef __x86_64__
+    if (__builtin_cpu_supports("x86-64-v3")) {
+        return is_plain(task) ? ask.template operator()<Search<2, Machine::best>>()
+                              : ask.template operator()<Search<3, Machine::best>>();
+    }
+#endif
+    return is_plain(task) ? ask.template operator()<Search<2, Machine::plain>>()
+                          : ask.template operator()<Search<3, Machine::plain>>();
+}
+
 /// What the melds after the first `fixed` count in an opening.
 int opening_value(const rules::Table& table, int fixed) {
     int value = 0;
@@ -65,8 +77,8 @@ bool is_too_poor(const Task& task) {
             points.paid += cell.must * n;
         }
     }
-    return is_plain(task) ? !Search<2>(points).can_be_more_than(task.points_needed - 1)
-                          : !Search<3>(points).can_be_more_than(task.points_needed - 1);
+    return with_search(task,
+                       [&]<typename Search>() { return !Search(points).can_be_more_than(task.points_needed - 1); });
 }
 
 } // namespace
@@ -106,14 +118,14 @@ bool Best::is_settled_by(const Task& task, const rules::Table& fixed) {
     if (is_restricted_) {
         return false;
     }
-    return is_plain(task) ? try_as_limit<Search<2>>(task, fixed) : try_as_limit<Search<3>>(task, fixed);
+    return with_search(task, [&]<typename Search>() { return try_as_limit<Search>(task, fixed); });
 }
 
 bool Best::is_settled(const Task& task, const rules::Table& fixed) {
     if (task.points_needed > 0 && is_too_poor(task)) {
         return true;
     }
-    return is_plain(task) ? try_loosely<Search<2>>(task, fixed) : try_loosely<Search<3>>(task, fixed);
+    return with_search(task, [&]<typename Search>() { return try_loosely<Search>(task, fixed); });
 }
 
 template <int max_open> void Best::try_strictly(const Task& task, const rules::Table& fixed) {

@@ -16,7 +16,7 @@
 namespace runset::solver {
 
 /// `max_open` runs of one colour may be open at a time.
-template <int max_open> class Search {
+template <int max_open, Machine machine> class Search {
 public:
     explicit Search(const Task& task);
 
@@ -31,6 +31,7 @@ public:
 
 private:
     static constexpr int colours = rules::colour_count;
+    static constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
     using Index = std::uint8_t;
 
     using Places = CellMoveTable<max_open>;
@@ -41,9 +42,9 @@ private:
     struct Ways {
         std::array<const Moves*, colours> moves;
         std::array<Row, Places::places> bound;
-        std::array<Row, 3> best;            // by tiles in sets
-        Row most;                           // the best of all
-        std::array<unsigned, colours> open; // ways that may lead to something better, a bit each
+        std::array<Row, 3> best; // by tiles in sets
+        Row most;                // the best of all
+        std::uint64_t open;      // ways that may lead to something better, a bit each, sixteen a colour
     };
     struct Node {
         std::array<Index, colours> state;
@@ -52,6 +53,17 @@ private:
         int most; // nothing below promises more
     };
     static constexpr Node no_node{.state = {}, .jokers_left = 0, .worth = -1, .most = 0}; // less than any
+    // Both are put together in registers and stored in whole words: who fetches a word just stored in pieces has to
+    // wait.
+    [[nodiscard, gnu::always_inline]] static Node node_of(std::uint32_t states, int jokers_left, int worth, int most) {
+        return std::bit_cast<Node>(
+            std::array{states | static_cast<std::uint64_t>(jokers_left) << 32U,
+                       static_cast<std::uint32_t>(worth) | static_cast<std::uint64_t>(most) << 32U});
+    }
+    [[nodiscard, gnu::always_inline]] static NumberStep step_of(std::uint32_t moves, int set_jokers,
+                                                                std::uint64_t of_cores) {
+        return std::bit_cast<NumberStep>(moves | static_cast<std::uint64_t>(set_jokers) << 32U | of_cores);
+    }
     /// What a bound must reach to be of interest, while jokers are left and when none are.
     struct Floor {
         Priced with_jokers;
@@ -60,6 +72,11 @@ private:
             const auto below = bound < (jokers_left > 0 ? with_jokers : without);
             return std::bit_cast<std::uint64_t>(below) == 0;
         }
+    };
+    /// Where the wishes of the colours have led: their states, a byte each, and what they promise.
+    struct Front {
+        std::uint32_t states;
+        Lanes bound;
     };
     struct Parent {
         int number;
@@ -90,29 +107,31 @@ private:
     [[nodiscard]] Node make_root();
     void visit(int number, const Node& node);
     void descend(int number, const Node& node);
-    [[nodiscard, gnu::always_inline]] bool follow(int number, const Node& node, std::uint32_t& states, Node& child);
-    void list(int number, const Node& node, const Node& followed);
+    [[nodiscard, gnu::always_inline]] Lanes bounds_at(int number, std::uint32_t states) const;
+    [[nodiscard, gnu::always_inline]] bool follow(int number, const Node& node, Front& front, Node& child);
+    [[gnu::always_inline]] void list(int number, const Node& node, const Node& followed);
     void visit_children(int number, int first);
     void end(const Node& node);
     [[nodiscard, gnu::always_inline]] bool is_dominated(int number, const Node& node) const;
     [[gnu::always_inline]] void remember(int number, const Node& node);
     void join_cores(int number, const Node& node, NumberStep& step, int core);
     void choose_extras(int number, const Node& node, const Cells& cells, NumberStep& step, int core);
-    void expand(int number, const Node& node, const Cells& cells, const NumberStep& step, const Node& followed);
+    [[gnu::always_inline]] void expand(int number, const Node& node, const Cells& cells, const NumberStep& step,
+                                       const Node& followed);
     template <bool has_core>
     [[gnu::always_inline]] Priced look(const Parent& parent, const Cells& cells, Ways& ways) const;
     template <bool has_core>
     [[nodiscard, gnu::always_inline]] std::array<Lanes, 3> laid_at(int number, const Cells& cells) const;
-    [[nodiscard]] Floor floor_of(const Node& node) const;
+    [[nodiscard]] Floor floor_for(int missing) const;
     [[nodiscard, gnu::always_inline]] PatternBits patterns_for(const Node& node, Priced sum, const Floor& floor,
                                                                Ways& ways) const;
     template <bool has_core> void expand_with(Parent parent, const Cells& cells);
     template <bool has_core>
-    [[gnu::always_inline]] void take_only_ways(const Parent& parent, const Ways& ways,
-                                               const std::array<unsigned, colours>& open, int set_jokers);
+    [[gnu::always_inline]] void take_only_ways(const Parent& parent, const Ways& ways, std::uint64_t open,
+                                               int set_jokers);
     template <bool has_core>
-    [[gnu::noinline]] void combine(const Parent& parent, const Ways& ways, const std::array<unsigned, colours>& open,
-                                   int pattern, Priced most);
+    [[gnu::noinline]] void combine(const Parent& parent, const Ways& ways, std::uint64_t open, int pattern,
+                                   Priced most);
     [[gnu::always_inline]] void offer(const Parent& parent, const Choices& choices, int set_jokers, Priced bound);
     [[gnu::always_inline]] void keep(const Parent& parent, const Child& child);
     [[nodiscard]] int most_of(const Node& node, Priced sum, int jokers_left) const {
@@ -151,7 +170,11 @@ private:
     std::array<int, rules::max_number + 2> memo_used_;
 };
 
-extern template class Search<2>;
-extern template class Search<3>;
+extern template class Search<2, Machine::plain>;
+extern template class Search<3, Machine::plain>;
+#ifdef __x86_64__
+extern template class Search<2, Machine::best>;
+extern template class Search<3, Machine::best>;
+#endif
 
 } // namespace runset::solver

@@ -10,6 +10,7 @@
 #include "solver/bounds.h"
 #include "solver/cell_counts.h"
 #include "solver/cell_moves.h"
+#include "solver/lanes.h"
 #include "solver/set_pattern.h"
 
 namespace runset::solver {
@@ -64,9 +65,10 @@ private:
 
 inline constexpr CommonPatterns common_patterns{};
 
-template <int max_open> class Wishes {
+template <int max_open, Machine machine> class Wishes {
 public:
     static constexpr int colours = rules::colour_count;
+    using Lanes = typename Bounds<max_open>::Lanes;
     /// What all colours do: a byte each for the state afterwards and for the move.
     struct Wish {
         std::uint32_t states = 0;
@@ -80,9 +82,10 @@ public:
     Wishes(const Task& task, const Bounds<max_open>& bounds, int number, int price)
         : task_(task), bounds_(bounds), number_(number), price_(price) {}
 
-    /// Finds a move for each colour, `states` being a byte each; false if they do not fit together.
-    [[gnu::always_inline]] bool find(std::uint32_t states, int jokers_left, Wish& wish) {
-        find_natural(states);
+    /// Finds a move for each colour, `states` being a byte each and `best` their bounds; false if they do not fit
+    /// together.
+    [[gnu::always_inline]] bool find(std::uint32_t states, const Lanes& best, int jokers_left, Wish& wish) {
+        find_natural(states, best);
         const CommonPatterns::Pattern sets = common_patterns.first(wanted_, task_.has_sets);
         if (sets.jokers <= jokers_left) {
             take_natural(states, sets.tiles, wish);
@@ -99,16 +102,12 @@ private:
         return states >> 8 * colour & 255U;
     }
 
-    using Lanes = typename Bounds<max_open>::Lanes;
-
-    /// The four colours side by side, each from a state of its own. In registers all the way.
-    template <typename StateOf> [[nodiscard, gnu::always_inline]] Lanes gather(int number, StateOf state_of) const {
-        const auto pair = [&](int c) __attribute__((always_inline)) {
-            return __builtin_shufflevector(bounds_.of(number, c, static_cast<int>(state_of(c))),
-                                           bounds_.of(number, c + 1, static_cast<int>(state_of(c + 1))), 0, 1, 2, 3, 4,
-                                           5, 6, 7);
+    /// The four colours side by side, each from a row of its own. In registers all the way.
+    template <typename PlaceOf> [[nodiscard, gnu::always_inline]] Lanes gather(int number, PlaceOf place_of) const {
+        const auto row = [&](int c) __attribute__((always_inline)) -> const Lanes& {
+            return bounds_.row_at(number, place_of(c));
         };
-        return __builtin_shufflevector(pair(0), pair(2), 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
+        return quarters(row(0), row(1), row(2), row(3));
     }
 
     /// What two colours say at the price that counts, put together.
@@ -117,11 +116,10 @@ private:
     }
 
     /// Every way to part two tiles at most among sets and runs, for all colours side by side and without a branch.
-    [[gnu::always_inline]] void find_natural(std::uint32_t states) {
-        const auto& after = run_states<max_open>.row_after;
+    [[gnu::always_inline]] void find_natural(std::uint32_t states, const Lanes& best) {
+        const auto& after = run_states<max_open>.place_after;
         const auto& laid = bounds_.laid_lanes(number_);
         const auto& prices = bounds_.set_lanes(number_);
-        const Lanes best = gather(number_, [&](int c) __attribute__((always_inline)) { return state_of(states, c); });
         std::array<std::array<Lanes, 3>, 3> keeps; // by tiles in runs and in sets
         for (std::size_t runs = 0; runs <= 2; ++runs) {
             const Lanes ahead = gather(

@@ -3,29 +3,11 @@
 
 #include <gtest/gtest.h>
 
-#include "solver/random_position.h"
+#include "solver/random_task.h"
 #include "solver/set_pattern.h"
 
 namespace runset::solver_test {
 namespace {
-
-enum class Must : std::uint8_t { some, nothing };
-
-solver::Task random_task(Dice& dice, Must must) {
-    solver::Task task;
-    task.worth = {.tile = 100 + dice.roll(300), .number = 1};
-    task.joker_worth = task.worth.of(25);
-    task.jokers_most = dice.roll(solver::max_jokers + 1);
-    for (int n = 1; n <= task.numbers; ++n) {
-        for (solver::Cell& cell : task.cells[static_cast<std::size_t>(n)]) {
-            const int most = dice.roll(3);
-            const int least = dice.roll(most + 1);
-            cell = {.must = static_cast<std::uint8_t>(must == Must::some ? least : 0),
-                    .most = static_cast<std::uint8_t>(most)};
-        }
-    }
-    return task;
-}
 
 template <int max_open> void expect_same_figures(const solver::Task& task) {
     const solver::Bounds<max_open> best(task);

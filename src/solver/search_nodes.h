@@ -1,19 +1,17 @@
-#include "solver/search.h"
+// The part of the search that goes from node to node: down the wishes of the colours, back again, and on to what is
+// still of interest.
+#pragma once
 
 #include <algorithm>
 #include <bit>
 #include <limits>
 
+#include "solver/lanes.h"
+#include "solver/search.h"
 #include "solver/set_pattern.h"
 #include "solver/wishes.h"
 
 namespace runset::solver {
-
-namespace {
-
-constexpr std::size_t at(int i) {
-    return static_cast<std::size_t>(i);
-}
 
 /// By state: the states that are as good, a bit each.
 template <int max_open> constexpr auto make_as_good_masks() {
@@ -26,12 +24,11 @@ template <int max_open> constexpr auto make_as_good_masks() {
     return masks;
 }
 
-template <int max_open> constexpr auto as_good_masks = make_as_good_masks<max_open>();
-
-} // namespace
+template <int max_open> inline constexpr auto as_good_masks = make_as_good_masks<max_open>();
 
 // NOLINTNEXTLINE(*-member-init): the pool and the memory are filled before they are read
-template <int max_open> Search<max_open>::Search(const Task& task) : task_(task), bounds_(task) {
+template <int max_open, Machine machine>
+Search<max_open, machine>::Search(const Task& task) : task_(task), bounds_(task, machine) {
     for (int i = 0; i < task.run_core_count; ++i) {
         core_numbers_ |= 1U << task.run_cores[at(i)].first | 1U << task.run_cores[at(i)].last;
     }
@@ -40,7 +37,8 @@ template <int max_open> Search<max_open>::Search(const Task& task) : task_(task)
     }
 }
 
-template <int max_open> typename Search<max_open>::Node Search<max_open>::make_root() {
+template <int max_open, Machine machine>
+typename Search<max_open, machine>::Node Search<max_open, machine>::make_root() {
     Node root{};
     root.jokers_left = static_cast<std::uint8_t>(task_.jokers_most);
     root.worth = task_.paid + (task_.jokers_most - task_.jokers_unpaid) * task_.joker_worth;
@@ -56,7 +54,7 @@ template <int max_open> typename Search<max_open>::Node Search<max_open>::make_r
     return root;
 }
 
-template <int max_open> bool Search<max_open>::finds_more_than(int floor) {
+template <int max_open, Machine machine> bool Search<max_open, machine>::finds_more_than(int floor) {
     const Node root = make_root();
     int most = root.most;
     // The bound is nearly true: look close below it first, where little has to be looked at, and further down in turn.
@@ -72,7 +70,7 @@ template <int max_open> bool Search<max_open>::finds_more_than(int floor) {
     return false;
 }
 
-template <int max_open> bool Search<max_open>::can_be_more_than(int floor) {
+template <int max_open, Machine machine> bool Search<max_open, machine>::can_be_more_than(int floor) {
     const Node root = make_root();
     if (root.most <= floor) {
         return false;
@@ -84,7 +82,7 @@ template <int max_open> bool Search<max_open>::can_be_more_than(int floor) {
     return best_ > floor;
 }
 
-template <int max_open> void Search<max_open>::visit(int number, const Node& node) {
+template <int max_open, Machine machine> void Search<max_open, machine>::visit(int number, const Node& node) {
     if (number > task_.numbers) {
         end(node);
         return;
@@ -102,13 +100,14 @@ template <int max_open> void Search<max_open>::visit(int number, const Node& nod
 
 /// As far down as the wishes of the colours lead, and back again: a node on the way is listed only if what it promises
 /// was not found below.
-template <int max_open> void Search<max_open>::descend(int number, const Node& node) {
+template <int max_open, Machine machine> void Search<max_open, machine>::descend(int number, const Node& node) {
     std::array<Node, rules::max_number + 2> trail; // NOLINT(*-member-init): filled number by number
     trail[at(number)] = node;
     int last = number;
     // The next step waits for the states: they go from one to the other without a way through memory.
-    auto states = std::bit_cast<std::uint32_t>(node.state);
-    while (last <= task_.numbers && !has_core_at(last) && follow(last, trail[at(last)], states, trail[at(last + 1)])) {
+    Front front{.states = std::bit_cast<std::uint32_t>(node.state), .bound = {}};
+    front.bound = bounds_at(number, front.states);
+    while (last <= task_.numbers && !has_core_at(last) && follow(last, trail[at(last)], front, trail[at(last + 1)])) {
         ++last;
     }
     Node followed = no_node;
@@ -125,7 +124,8 @@ template <int max_open> void Search<max_open>::descend(int number, const Node& n
     }
 }
 
-template <int max_open> void Search<max_open>::list(int number, const Node& node, const Node& followed) {
+template <int max_open, Machine machine>
+void Search<max_open, machine>::list(int number, const Node& node, const Node& followed) {
     const int first = pool_used_;
     NumberStep step{};
     if (has_core_at(number)) {
@@ -137,37 +137,34 @@ template <int max_open> void Search<max_open>::list(int number, const Node& node
     pool_used_ = first;
 }
 
-/// The child that each colour would like best by itself, if there is one: no other can promise more.
-template <int max_open>
-bool Search<max_open>::follow(int number, const Node& node, std::uint32_t& states, Node& child) {
-    Wishes<max_open> wishes(task_, bounds_, number, node.jokers_left > 0 ? lane_ : 0);
-    typename Wishes<max_open>::Wish wish;
-    if (!wishes.find(states, node.jokers_left, wish)) {
+/// The four colours side by side, each in a state of its own.
+template <int max_open, Machine machine>
+typename Search<max_open, machine>::Lanes Search<max_open, machine>::bounds_at(int number, std::uint32_t states) const {
+    const auto row = [&](int c) __attribute__((always_inline)) -> const Lanes& {
+        return bounds_.row_at(number, RunStates<max_open>::place_of(static_cast<int>(states >> 8 * c & 255U)));
+    };
+    return quarters(row(0), row(1), row(2), row(3));
+}
+
+/// The child that each colour would like best by itself, if it promises as much as the node: no other can promise more.
+template <int max_open, Machine machine>
+bool Search<max_open, machine>::follow(int number, const Node& node, Front& front, Node& child) {
+    Wishes<max_open, machine> wishes(task_, bounds_, number, node.jokers_left > 0 ? lane_ : 0);
+    typename Wishes<max_open, machine>::Wish wish;
+    if (!wishes.find(front.states, front.bound, node.jokers_left, wish)) {
         return false;
     }
     const int jokers = node.jokers_left - wish.run_jokers - wish.set_jokers;
     if (jokers < 0) {
         return false;
     }
-    states = wish.states;
-    Priced sum = 0;
-    for (int c = 0; c < colours; ++c) {
-        sum = __builtin_elementwise_add_sat(sum,
-                                            bounds_.of(number + 1, c, static_cast<int>(wish.states >> 8 * c & 255U)));
-    }
-    child = {.state = std::bit_cast<std::array<Index, colours>>(wish.states),
-             .jokers_left = static_cast<std::uint8_t>(jokers),
-             .worth = node.worth + wish.laid * task_.worth.of(number),
-             .most = 0};
-    child.most = most_of(child, __builtin_elementwise_add_sat(sum, bounds_.cost(jokers)), jokers);
-    path_[at(number)] = {.colours = std::bit_cast<std::array<std::uint8_t, colours>>(wish.moves),
-                         .set_jokers = static_cast<std::uint8_t>(wish.set_jokers),
-                         .joined = 0,
-                         .extra = 0};
-    return child.most >= node.most;
+    front = {.states = wish.states, .bound = bounds_at(number + 1, wish.states)};
+    child = node_of(wish.states, jokers, node.worth + wish.laid * task_.worth.of(number), node.most);
+    path_[at(number)] = step_of(wish.moves, wish.set_jokers, 0);
+    return floor_for(node.most - child.worth - 1).is_reached(plus(sum_of(front.bound), bounds_.cost(jokers)), jokers);
 }
 
-template <int max_open> void Search<max_open>::visit_children(int number, int first) {
+template <int max_open, Machine machine> void Search<max_open, machine>::visit_children(int number, int first) {
     const auto begin = pool_.begin() + first;
     const auto end_of = pool_.begin() + pool_used_;
     const auto is_better = [](const Child& a, const Child& b) {
@@ -184,7 +181,7 @@ template <int max_open> void Search<max_open>::visit_children(int number, int fi
     }
 }
 
-template <int max_open> void Search<max_open>::end(const Node& node) {
+template <int max_open, Machine machine> void Search<max_open, machine>::end(const Node& node) {
     constexpr int more_than_any = std::numeric_limits<int>::max() / 2;
     if (node.worth > best_) {
         best_ = is_any_enough_ ? more_than_any : node.worth;
@@ -194,7 +191,8 @@ template <int max_open> void Search<max_open>::end(const Node& node) {
 }
 
 /// Some state of this number with as much laid, as many jokers left and runs as good was looked at before.
-template <int max_open> bool Search<max_open>::is_dominated(int number, const Node& node) const {
+template <int max_open, Machine machine>
+bool Search<max_open, machine>::is_dominated(int number, const Node& node) const {
     const int used = memo_used_[at(number)];
     if (used == 0) {
         return false;
@@ -214,7 +212,7 @@ template <int max_open> bool Search<max_open>::is_dominated(int number, const No
     return false;
 }
 
-template <int max_open> void Search<max_open>::remember(int number, const Node& node) {
+template <int max_open, Machine machine> void Search<max_open, machine>::remember(int number, const Node& node) {
     int& used = memo_used_[at(number)];
     if (used < memo_size) {
         const auto bits = [&](std::size_t c) {
@@ -224,8 +222,5 @@ template <int max_open> void Search<max_open>::remember(int number, const Node& 
             .states = {bits(0), bits(2)}, .worth = node.worth, .jokers_left = node.jokers_left};
     }
 }
-
-template class Search<2>;
-template class Search<3>;
 
 } // namespace runset::solver

@@ -1,20 +1,15 @@
 // The part of the search that knows cores: which open runs they continue, and what joins them.
+#pragma once
+
 #include <bit>
 
 #include "solver/search.h"
 
 namespace runset::solver {
 
-namespace {
-
-constexpr std::size_t at(int i) {
-    return static_cast<std::size_t>(i);
-}
-
-} // namespace
-
-template <int max_open>
-typename Search<max_open>::Index Search<max_open>::after_cores(int number, int colour, Index state) const {
+template <int max_open, Machine machine>
+typename Search<max_open, machine>::Index Search<max_open, machine>::after_cores(int number, int colour,
+                                                                                 Index state) const {
     for (int i = 0; i < task_.run_core_count; ++i) {
         const RunCore& core = task_.run_cores[at(i)];
         if (core.colour == colour && core.last == number) {
@@ -25,7 +20,8 @@ typename Search<max_open>::Index Search<max_open>::after_cores(int number, int c
 }
 
 /// Which open runs go on as the cores that begin here.
-template <int max_open> void Search<max_open>::join_cores(int number, const Node& node, NumberStep& step, int core) {
+template <int max_open, Machine machine>
+void Search<max_open, machine>::join_cores(int number, const Node& node, NumberStep& step, int core) {
     if (core == task_.run_core_count) {
         choose_extras(number, node, task_.cells[at(number)], step, 0);
         return;
@@ -49,8 +45,9 @@ template <int max_open> void Search<max_open>::join_cores(int number, const Node
 }
 
 /// What joins the set cores of this number as a fourth piece.
-template <int max_open>
-void Search<max_open>::choose_extras(int number, const Node& node, const Cells& cells, NumberStep& step, int core) {
+template <int max_open, Machine machine>
+void Search<max_open, machine>::choose_extras(int number, const Node& node, const Cells& cells, NumberStep& step,
+                                              int core) {
     if (core == task_.set_core_count) {
         expand(number, node, cells, step, no_node);
         return;
@@ -78,12 +75,5 @@ void Search<max_open>::choose_extras(int number, const Node& node, const Cells& 
     }
     step.extra = before;
 }
-
-template Search<2>::Index Search<2>::after_cores(int, int, Index) const;
-template Search<3>::Index Search<3>::after_cores(int, int, Index) const;
-template void Search<2>::join_cores(int, const Node&, NumberStep&, int);
-template void Search<3>::join_cores(int, const Node&, NumberStep&, int);
-template void Search<2>::choose_extras(int, const Node&, const Cells&, NumberStep&, int);
-template void Search<3>::choose_extras(int, const Node&, const Cells&, NumberStep&, int);
 
 } // namespace runset::solver
