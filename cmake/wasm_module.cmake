@@ -13,7 +13,7 @@ runset_use_wasm_boost(runset_module PRIVATE)
 set(imports_file "${CMAKE_BINARY_DIR}/wasm_imports.txt")
 list(JOIN wasm_imports "\n" imports_text)
 file(WRITE "${imports_file}" "${imports_text}\n")
-# The search for the fewest tiles moved keeps more than a megabyte of its own memory on the stack.
+# The search for the fewest tiles moved keeps nearly two megabytes of its own memory on the stack.
 target_link_options(runset_module PRIVATE -mexec-model=reactor "-Wl,-z,stack-size=4194304" -Wl,--strip-all
                     -Wl,--gc-sections "-Wl,--allow-undefined-file=${imports_file}")
 foreach(name IN LISTS wasm_exports)

@@ -1,6 +1,7 @@
 #include "solver/best_parts.h"
 
 #include "solver/cells.h"
+#include "solver/play.h"
 
 namespace runset::solver {
 
@@ -13,9 +14,10 @@ using rules::TileCounts;
 class Parting {
 public:
     Parting(const rules::Settings& settings, const rules::Position& position, Objective objective, int worth,
-            std::span<TileCounts> found)
-        : position_(position), nothing_known_(settings, position, objective), worth_(worth),
-          task_(nothing_known_.blank_task()), found_(found) {
+            bool has_rules, std::span<TileCounts> found)
+        : settings_(settings), position_(position), has_rules_(has_rules),
+          nothing_known_(settings, position, objective), worth_(worth), task_(nothing_known_.blank_task()),
+          found_(found) {
         nothing_known_.want_at_least(worth);
         fill_cells(task_, position.table.tiles(), position.rack);
         task_.jokers_unpaid = position.table.tiles().jokers();
@@ -33,18 +35,20 @@ private:
     void search(const TileCounts& least, const TileCounts& most, int first) {
         Best best = nothing_known_;
         best.restrict(least, most);
-        best.try_task(task_, {});
+        if (has_rules_) {
+            play(best, settings_, position_);
+        } else {
+            best.try_task(task_, {});
+        }
         if (best.worth() < worth_ || !result_.is_complete) {
             return;
         }
-        if (static_cast<std::size_t>(++tried_) > found_.size()) {
+        if (static_cast<std::size_t>(result_.count) == found_.size()) {
             result_.is_complete = false;
             return;
         }
         const TileCounts taken = best.answer().table.tiles() - best.on_table();
-        if (best.worth() == worth_) {
-            found_[static_cast<std::size_t>(result_.count++)] = taken;
-        }
+        found_[static_cast<std::size_t>(result_.count++)] = taken;
         part(least, most, first, taken);
     }
 
@@ -77,20 +81,21 @@ private:
         }
     }
 
+    const rules::Settings& settings_;
     const rules::Position& position_;
+    bool has_rules_;
     Best nothing_known_;
     int worth_;
     Task task_;
     std::span<TileCounts> found_;
     BestParts result_;
-    int tried_ = 0;
 };
 
 } // namespace
 
 BestParts best_parts(const rules::Settings& settings, const rules::Position& position, Objective objective, int worth,
-                     std::span<TileCounts> found) {
-    return Parting(settings, position, objective, worth, found).run();
+                     bool has_rules, std::span<TileCounts> found) {
+    return Parting(settings, position, objective, worth, has_rules, found).run();
 }
 
 } // namespace runset::solver

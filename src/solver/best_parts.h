@@ -12,10 +12,9 @@ struct BestParts {
     bool is_complete = true; // false: there was no room for all
 };
 
-/// All parts of the rack that are worth as much, for a player who may rearrange the table; no rule about jokers and
-/// openings is asked for. Where
-/// there are such rules, plays against them may be worth more; their parts are left out, but need room too.
+/// All parts of the rack that are worth as much, for a player who may rearrange the table. `has_rules`: there are rules
+/// about jokers or openings, and parts that can only be laid against them are left out.
 [[nodiscard]] BestParts best_parts(const rules::Settings& settings, const rules::Position& position,
-                                   Objective objective, int worth, std::span<rules::TileCounts> found);
+                                   Objective objective, int worth, bool has_rules, std::span<rules::TileCounts> found);
 
 } // namespace runset::solver

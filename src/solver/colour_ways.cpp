@@ -178,7 +178,7 @@ void ColourWays::begin_runs(const Draft& draft) {
     if (is_joker) {
         claim_sets(draft);
         const bool lay_here = (start_.joker_colours(number_) >> colour_ & 1U) != 0;
-        if (!lay_here && number_ != numbers_ - 2) {
+        if (!lay_here && !start_.are_jokers_judged() && number_ != numbers_ - 2) {
             return;
         }
     }
@@ -204,7 +204,7 @@ template <typename Next> void ColourWays::lay(const Draft& draft, OpenRun run, b
     const bool stays = run.heir_of >= first_run && (runs_here >> (run.heir_of - first_run) & 1U) != 0;
     const auto longer = static_cast<std::uint8_t>(std::min(run.length + 1, 3));
     // A joker that neither stays nor is needed only serves if the run goes on: it counts as unfinished again.
-    const bool is_idle = is_joker && run.length == 3 && !stays;
+    const bool is_idle = is_joker && run.length == 3 && !stays && !start_.are_jokers_judged();
     OpenRun& mine = with.runs[at(with.count++)];
     mine = {.length = is_idle ? std::uint8_t{2} : longer, .heir_of = run.heir_of};
     with.way.stay = static_cast<std::uint8_t>(with.way.stay + (stays ? 1 : 0));
@@ -261,7 +261,8 @@ bool ColourWays::is_stuck(const Draft& draft) const {
 
 void ColourWays::finish(const Draft& draft) {
     const int lost = states_[at(from_)].lost + lost_by(draft);
-    if (lost + lost_ahead_ > colour_limit_ || is_stuck(draft)) {
+    if (lost + lost_ahead_ > colour_limit_ || is_stuck(draft) ||
+        draft.way.jokers < start_.bound_jokers().in_runs(colour_, number_)) {
         return;
     }
     std::uint64_t key = std::uint64_t{draft.claimed & live_runs_} << claimed_shift;
@@ -313,12 +314,15 @@ std::uint16_t ColourWays::find_state(std::uint64_t key, int lost, int jokers) {
     return static_cast<std::uint16_t>(state_count_++);
 }
 
-/// Of ways that differ in nothing but the pieces that stay the best is enough.
+/// Of ways that differ in nothing but the pieces that stay the best is enough. Where jokers are judged, it matters
+/// which run each piece goes to.
 void ColourWays::add_way(const Way& way) {
     for (int i = static_cast<int>(states_[at(from_)].first_way); i < way_count_; ++i) {
         Way& known = ways_[at(i)];
         if (known.to == way.to && known.in_sets == way.in_sets && known.jokers == way.jokers &&
-            known.heirs == way.heirs && known.claims == way.claims) {
+            known.heirs == way.heirs && known.claims == way.claims &&
+            (!start_.are_jokers_judged() ||
+             (known.moves == way.moves && known.fresh == way.fresh && known.order == way.order))) {
             known = known.stay >= way.stay ? known : way;
             return;
         }

@@ -34,14 +34,14 @@ struct ColourState {
     std::uint16_t way_count = 0;
     std::uint8_t lost = 255;   // so far, at least, in halves of a piece
     std::uint8_t jokers = 255; // laid in runs so far, at least
-    std::int32_t before = 0;   // the most that can have stayed so far, prices included
-    std::int32_t after = 0;    // the most that can stay from here on, prices included
+    std::int32_t before = 0;   // the most that can have stayed so far, at the prices tried last
 };
 
 class ColourWays {
 public:
     static constexpr int most_open = 4;
     static constexpr unsigned state_bits = 13; // hold the number of any state
+    static constexpr int max_states = 1 << state_bits;
 
     /// Ways by which more than `limit` pieces move, whatever other colours do, are left out.
     ColourWays(const StartMelds& start, const SetRows& rows, const rules::TileCounts& tiles, int numbers, int limit);
@@ -66,8 +66,7 @@ public:
     }
 
 private:
-    static constexpr int max_states = 1 << state_bits;
-    static constexpr int max_ways = 65536;
+    static constexpr int max_ways = 131072;
     static constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
     struct OpenRun {

@@ -6,7 +6,6 @@
 #include <tuple>
 
 #include "rules/judge.h"
-#include "solver/best_parts.h"
 
 namespace runset::solver {
 
@@ -14,8 +13,6 @@ namespace {
 
 /// How often melds that were taken apart are put first.
 constexpr int more_rounds = 2;
-constexpr std::size_t most_parts = 24;
-constexpr int limit_step = 2;
 
 constexpr std::size_t at(int i) {
     return static_cast<std::size_t>(i);
@@ -64,72 +61,6 @@ void NeatSearch::run() {
         find_last_losses();
         prove();
     }
-}
-
-void NeatSearch::search_all_tables() {
-    if (least_loss_of(all_) >= fewest_) {
-        is_settled_ = true;
-        return;
-    }
-    std::array<int, max_melds> least{}; // in the order of the table
-    for (int i = 0; i < count_; ++i) {
-        least[at(order_[at(i)])] = least_[at(i)];
-    }
-    const StartMelds start(position_.table, least);
-    std::array<rules::TileCounts, most_parts> parts;
-    const BestParts found = best_parts(settings_, position_, objective_, worth_, parts);
-    // Tables from which a joker goes to the rack are not among those that are searched.
-    const bool may_jokers_leave =
-        settings_.joker_reuse == rules::JokerReuse::rack_allowed && position_.table.tiles().jokers() > 0;
-    is_settled_ = found.is_complete && start.has_all() && !may_jokers_leave;
-    for (int i = 0; i < found.count && start.has_all(); ++i) {
-        rules::TileCounts tiles = position_.table.tiles();
-        tiles += parts[at(i)];
-        is_settled_ = is_searched(start, tiles) && is_settled_;
-    }
-}
-
-/// All ways to lay these tiles: first those that move hardly more than they must, for they are few. True if it is known
-/// in the end that none moves fewer than the best.
-bool NeatSearch::is_searched(const StartMelds& start, const rules::TileCounts& tiles) {
-    const SetRows rows(start, tiles, settings_.numbers, settings_.has_sets);
-    if (!rows.has_all()) {
-        return false;
-    }
-    const int before = fewest_;
-    for (int limit = least_loss_of(all_);; limit += limit_step) {
-        limit = std::min(limit, before - 1);
-        StaySearch search(start, rows, tiles, settings_.numbers, limit);
-        if (!search.has_all() || !is_searched(search, limit)) {
-            return false;
-        }
-        if (fewest_ < before || limit == before - 1) {
-            return true;
-        }
-        if (search.is_half_full()) {
-            return false; // the next limit needs more room
-        }
-    }
-}
-
-/// Tables that move no more than the limit, most pieces in their places first. False if not all were looked at.
-bool NeatSearch::is_searched(StaySearch& search, int limit) {
-    const int pieces = position_.table.piece_count();
-    const auto accepts = [](void* context, const rules::Table& table) {
-        auto& self = *static_cast<NeatSearch*>(context);
-        if (!self.is_legal(table)) {
-            return false;
-        }
-        self.best_table_ = table;
-        return true;
-    };
-    for (int stay = search.most(); stay >= pieces - limit && nodes_ > 0; --stay) {
-        if (search.can_keep(stay, nodes_, accepts, this)) {
-            fewest_ = pieces - stay;
-            break;
-        }
-    }
-    return nodes_ > 0 && !search.was_refused();
 }
 
 /// Melds of neighbouring numbers want the same tiles: what ties them together should be met soon.

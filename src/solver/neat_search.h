@@ -11,8 +11,8 @@ namespace runset::solver {
 
 /// The patience of `neat_play`: questions to the search, about two microseconds each.
 inline constexpr int usual_patience = 160;
-/// So many nodes of the search of all tables, about one microsecond each.
-inline constexpr int usual_nodes = 20'000;
+/// So many nodes of the search of all tables, less than a microsecond each. Hardly any table needs a tenth of them.
+inline constexpr int usual_nodes = 200'000;
 
 /// First every meld that can stay as it is does. Then heirs are chosen for the melds that the best table so far takes
 /// apart, those that lose the fewest pieces first, and each time it is asked whether the rest can still be laid as
@@ -45,7 +45,8 @@ private:
     void find_least_losses();
     void learn_from(const rules::Table& table);
     void search_all_tables();
-    [[nodiscard]] bool is_searched(const StartMelds& start, const rules::TileCounts& tiles);
+    [[nodiscard]] bool is_part_searched(const StartMelds& start, const rules::TileCounts& part);
+    [[nodiscard]] bool is_searched(const StartMelds& start, const rules::TileCounts& tiles, bool& was_refused);
     [[nodiscard]] bool is_searched(StaySearch& search, int limit);
     void find_last_losses();
     void prove();

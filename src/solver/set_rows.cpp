@@ -133,7 +133,8 @@ void SetRows::add_more(const SetRow& row, unsigned first_kind) {
         const int jokers = static_cast<int>(kind >> 4U);
         const int size = std::popcount(colours) + jokers;
         // A joker that the set does not need is left over, unless one lay at this number: then it may stay.
-        const bool is_needed = size == 3 || jokers == 0 || start_.joker_colours(number_) != 0;
+        const bool is_needed =
+            size == 3 || jokers == 0 || start_.joker_colours(number_) != 0 || start_.are_jokers_judged();
         if (size < 3 || size > rules::colour_count || !is_needed || row.jokers + jokers > tiles_.jokers()) {
             continue;
         }
@@ -156,6 +157,9 @@ void SetRows::add_more(const SetRow& row, unsigned first_kind) {
 }
 
 void SetRows::add(SetRow row) {
+    if (row.jokers < start_.bound_jokers().in_sets(number_)) {
+        return;
+    }
     if (count_ == max_rows) {
         has_all_ = false;
         return;

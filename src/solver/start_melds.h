@@ -8,6 +8,7 @@
 #include <span>
 
 #include "rules/table.h"
+#include "solver/bound_jokers.h"
 
 namespace runset::solver {
 
@@ -38,6 +39,7 @@ public:
         for (int i = 0; i < table.meld_count(); ++i) {
             const rules::MeldPieces meld = table.meld(i);
             const int least = least_losses[at(i)];
+            pieces_ += static_cast<int>(meld.size());
             meld[0].number() == meld[1].number() ? add_set(meld, least) : add_run(meld, least);
         }
     }
@@ -51,6 +53,14 @@ public:
         return std::span(sets_[at(number)]).first(set_count_[at(number)]);
     }
     [[nodiscard]] int jokers() const { return jokers_; }
+    [[nodiscard]] int pieces() const { return pieces_; }
+    /// From now on it matters where jokers lie that stay nowhere, and all their places are to be tried.
+    void judge_jokers(const BoundJokers& bound) {
+        bound_ = bound;
+        are_jokers_judged_ = true;
+    }
+    [[nodiscard]] bool are_jokers_judged() const { return are_jokers_judged_; }
+    [[nodiscard]] const BoundJokers& bound_jokers() const { return bound_; }
     /// Bit c: a joker lies on the table that stands for colour c and this number.
     [[nodiscard]] unsigned joker_colours(int number) const { return joker_colours_[at(number)]; }
 
@@ -105,7 +115,10 @@ private:
     std::array<std::uint8_t, rules::max_number + 1> set_count_{};
     std::array<std::uint8_t, rules::max_number + 1> joker_colours_{};
     int jokers_ = 0;
+    int pieces_ = 0;
     bool has_all_ = true;
+    bool are_jokers_judged_ = false;
+    BoundJokers bound_;
 };
 
 } // namespace runset::solver

@@ -8,7 +8,9 @@ namespace runset::solver {
 
 namespace {
 
-constexpr int price_rounds = 3;
+constexpr int first_rounds = 5;
+constexpr int more_rounds = 40;
+constexpr int rounds_without_jokers = 5;
 
 constexpr std::size_t at(int i) {
     return static_cast<std::size_t>(i);
@@ -19,15 +21,30 @@ constexpr std::size_t at(int i) {
 StaySearch::StaySearch(const StartMelds& start, const SetRows& rows, const rules::TileCounts& tiles, int numbers,
                        int limit)
     : start_(start), numbers_(numbers), jokers_(tiles.jokers()), rows_(rows), ways_(start, rows, tiles, numbers, limit),
-      bounds_(start, rows, ways_, numbers, jokers_) {
+      bounds_(start, rows, ways_, numbers, jokers_, false), without_jokers_(start, rows, ways_, numbers, 0, true),
+      enough_((start.pieces() - limit) * StayBounds::unit) {
     if (has_all()) {
-        bounds_.improve(price_rounds);
-        most_ = bounds_.root() < 0 ? -1 : bounds_.root() / StayBounds::unit;
+        improve(first_rounds);
+    }
+}
+
+void StaySearch::improve(int rounds) {
+    bounds_.improve(rounds, enough_);
+    most_ = bounds_.root() < 0 ? -1 : bounds_.root() / StayBounds::unit;
+    is_sorted_ = false;
+}
+
+void StaySearch::sharpen() {
+    improve(more_rounds);
+    if (jokers_ > 0) {
+        // Nothing is enough here: from the root it may be that nothing can be laid without jokers.
+        without_jokers_.improve(rounds_without_jokers, std::numeric_limits<int>::min());
+        is_sharp_ = true;
     }
 }
 
 int StaySearch::value_of(const Way& way) const {
-    return way.stay * StayBounds::unit - way.jokers * bounds_.joker_price() + ways_.state(way.to).after;
+    return way.stay * StayBounds::unit - way.jokers * bounds_.joker_price() + bounds_.after(way.to);
 }
 
 /// By tiles in sets, then the most promising first.
@@ -92,6 +109,7 @@ bool StaySearch::visit(int number, const Node& node) {
         return false;
     }
     --patience_;
+    const int refused_before = refused_;
     const int later = bounds_.rest(number);
     std::array<std::array<int, 3>, rules::colour_count> best{};
     for (int c = 0; c < rules::colour_count; ++c) {
@@ -113,7 +131,8 @@ bool StaySearch::visit(int number, const Node& node) {
             return true;
         }
     }
-    if (patience_ > 0) {
+    // Where all places of jokers are tried, another way to the same state may lead to a table that is accepted.
+    if (patience_ > 0 && (refused_ == refused_before || !judges_jokers())) {
         Failed& known = failed(number, node);
         known.wanted = static_cast<std::int16_t>(std::min<int>(known.wanted, node.wanted));
     }
@@ -121,12 +140,12 @@ bool StaySearch::visit(int number, const Node& node) {
 }
 
 bool StaySearch::end(const Node& node) {
-    if (node.wanted > 0) {
+    if (node.wanted > 0 || (judges_jokers() && node.jokers > 0)) {
         return false;
     }
     rules::Table table;
     const bool is_accepted = lay(table) && accepts_(context_, table);
-    was_refused_ = was_refused_ || !is_accepted;
+    refused_ += is_accepted ? 0 : 1;
     return is_accepted;
 }
 
@@ -187,6 +206,18 @@ int StaySearch::stay_in_sets(int number) const {
     return claims.empty() ? step.row->stay[left] : stay_beside(*step.row, sets, left, claims);
 }
 
+/// The same for a node that has no joker left, at prices made for it.
+bool StaySearch::is_hopeless_without_jokers(int number, const Node& node) const {
+    if (!is_sharp_ || node.jokers > 0) {
+        return false;
+    }
+    int bound = without_jokers_.rest(number);
+    for (const auto state : node.states) {
+        bound += without_jokers_.after(state);
+    }
+    return bound < node.wanted * StayBounds::unit;
+}
+
 bool StaySearch::go_on(int number, const Choice& choice) {
     Step& step = path_[at(number)];
     step.row = choice.row;
@@ -198,9 +229,10 @@ bool StaySearch::go_on(int number, const Choice& choice) {
     int bound = bounds_.rest(number) + choice.jokers * bounds_.joker_price();
     for (std::size_t c = 0; c < rules::colour_count; ++c) {
         next.states[c] = step.ways[c]->to;
-        bound += ways_.state(next.states[c]).after;
+        bound += bounds_.after(next.states[c]);
     }
-    return bound >= next.wanted * StayBounds::unit && visit(number + 1, next);
+    return bound >= next.wanted * StayBounds::unit && !is_hopeless_without_jokers(number, next) &&
+           visit(number + 1, next);
 }
 
 } // namespace runset::solver

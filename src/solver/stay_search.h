@@ -19,15 +19,19 @@ public:
     /// All that can be is known to the search; if not, nothing is proven by what it does not find.
     [[nodiscard]] bool has_all() const { return ways_.has_all(); }
     [[nodiscard]] bool is_half_full() const { return ways_.is_half_full(); }
-    /// No table keeps more pieces in their places.
+    /// No table keeps more pieces in their places. If it is less than the limit allows, there is nothing to look for.
     [[nodiscard]] int most() const { return most_; }
+    /// Takes more trouble with the bounds: for tables that a short search could not do.
+    void sharpen();
 
     /// Looks for a table in which at least so many stay and which the caller accepts. Visits at most `patience` nodes,
     /// which are taken from it.
     using Accepts = bool (*)(void* context, const rules::Table& table);
     bool can_keep(int wanted, int& patience, Accepts accepts, void* context);
-    /// Some table was not accepted, or had no place for all jokers: what was laid the same way was not looked at again.
-    [[nodiscard]] bool was_refused() const { return was_refused_; }
+    /// Some table was not accepted, or had no place for all jokers. What differs from it in the places of jokers was
+    /// looked at only where jokers are judged.
+    [[nodiscard]] bool was_refused() const { return refused_ > 0; }
+    [[nodiscard]] bool judges_jokers() const { return start_.are_jokers_judged(); }
 
 private:
     using States = std::array<std::uint16_t, rules::colour_count>;
@@ -51,6 +55,7 @@ private:
         std::int16_t wanted = 0; // so many could not be kept
     };
 
+    void improve(int rounds);
     void sort_ways();
     [[nodiscard]] bool end(const Node& node);
     [[nodiscard]] bool lay(rules::Table& table) const;
@@ -59,6 +64,7 @@ private:
     [[nodiscard]] bool visit(int number, const Node& node);
     [[nodiscard]] bool choose(int number, const Node& node, int colour, const Choice& choice);
     [[nodiscard]] bool go_on(int number, const Choice& choice);
+    [[nodiscard]] bool is_hopeless_without_jokers(int number, const Node& node) const;
     [[nodiscard]] int stay_in_sets(int number) const;
     [[nodiscard]] Failed& failed(int number, const Node& node);
     [[nodiscard]] SetClaims claims_of(const Step& step) const;
@@ -69,12 +75,15 @@ private:
     const SetRows& rows_;
     ColourWays ways_;
     StayBounds bounds_;
+    StayBounds without_jokers_; // for nodes that have none left
+    int enough_;                // less than this need not be kept, in units
     int most_ = -1;
     int patience_ = 0;
     Accepts accepts_ = nullptr;
     void* context_ = nullptr;
-    bool was_refused_ = false;
+    int refused_ = 0;
     bool is_sorted_ = false;
+    bool is_sharp_ = false;
     std::array<Step, rules::max_number + 1> path_{};
 
     static constexpr std::size_t memory = 8192;
