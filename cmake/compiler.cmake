@@ -8,6 +8,11 @@ set(CMAKE_RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}")
 find_program(RUNSET_CCACHE ccache)
 if(RUNSET_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
     set(CMAKE_CXX_COMPILER_LAUNCHER "${RUNSET_CCACHE}")
+    if(CMAKE_HOST_UNIX AND NOT RUNSET_COVERAGE)
+        # What one clone has compiled serves another on the same machine: paths count from the top of the tree. Not with
+        # coverage, whose reports have to find the sources of this very clone.
+        list(PREPEND CMAKE_CXX_COMPILER_LAUNCHER env "CCACHE_BASEDIR=${CMAKE_SOURCE_DIR}" CCACHE_NOHASHDIR=1)
+    endif()
 endif()
 
 add_compile_options(-Wall -Wextra -Wpedantic -Wconversion -Wshadow)
