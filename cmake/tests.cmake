@@ -1,16 +1,19 @@
 # tests/<layer>/*_test.cpp becomes the GoogleTest program test_<layer>. Other .cpp files beside them are linked in;
-# tests/support/ is shared by all of them. Tests may use every layer, and find their files under RUNSET_TEST_DATA.
+# tests/support/ is shared by all of them. Tests may use every layer below the command line, which takes long to build;
+# those named here use that, too. They find their files under RUNSET_TEST_DATA.
+set(tests_of_the_command_line arena cli)
 find_package(GTest CONFIG REQUIRED)
 find_package(rapidcheck CONFIG REQUIRED)
 include(GoogleTest)
 include(reference)
 
 set(test_libraries ${RUNSET_LAYERS})
+list(REMOVE_ITEM test_libraries runset_cli)
 file(GLOB support_files CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/tests/support/*.cpp")
 if(support_files)
     add_library(test_support STATIC ${support_files})
     target_include_directories(test_support PUBLIC "${CMAKE_SOURCE_DIR}/tests")
-    target_link_libraries(test_support PUBLIC ${RUNSET_LAYERS} GTest::gmock rapidcheck)
+    target_link_libraries(test_support PUBLIC ${test_libraries} GTest::gmock rapidcheck)
     target_compile_definitions(test_support PUBLIC "RUNSET_TEST_DATA=\"${CMAKE_SOURCE_DIR}/tests/data\"")
     list(PREPEND test_libraries test_support)
 endif()
@@ -31,6 +34,9 @@ foreach(folder IN LISTS test_folders)
     target_compile_definitions(test_${layer} PRIVATE "RUNSET_TEST_DATA=\"${CMAKE_SOURCE_DIR}/tests/data\"")
     target_link_libraries(test_${layer} PRIVATE ${test_libraries} rapidcheck GTest::gmock GTest::gtest_main
                                                 runset_reference)
+    if(layer IN_LIST tests_of_the_command_line)
+        target_link_libraries(test_${layer} PRIVATE runset_cli)
+    endif()
     gtest_discover_tests(test_${layer} TEST_PREFIX "${layer}." DISCOVERY_MODE PRE_TEST
                          PROPERTIES LABELS "${layer}" TIMEOUT 300)
 endforeach()
