@@ -1,12 +1,14 @@
 # Every folder of src/ named in src/layers.txt becomes the library runset_<layer>, linked to the layers it is granted.
 # RUNSET_LAYERS ends up as the list of libraries that exist.
 include(texts)
-include(page)
 include(puzzles)
-include(document)
 include(profile)
 if(RUNSET_WASM)
     include(wasm_layers)
+else()
+    # Only the server holds these. The page is built from the module, so the module's build must not look for it.
+    include(page)
+    include(document)
 endif()
 
 set(layers_file "${CMAKE_SOURCE_DIR}/src/layers.txt")
