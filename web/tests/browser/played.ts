@@ -83,7 +83,8 @@ export async function playOut(player: Player, wishes: Partial<Wishes> = {}): Pro
     edition: 'classic',
     names: ['Anna'],
     bot: 'strong',
-    rules: wishes.edition && wishes.edition !== 'classic' ? { chipsToWin: 1 } : { rounds: 1 },
+    // With cards a round may be over after a turn, so there are two of them at least.
+    rules: wishes.edition && wishes.edition !== 'classic' ? { chipsToWin: 2 } : { rounds: 1 },
     ...wishes,
   });
 }

@@ -55,14 +55,24 @@ async function expectPicture(player: Player, entry: EntryTold): Promise<void> {
   expect(racks.map((rack) => rack.toSorted())).toEqual(entry.racks.map((rack) => rack.toSorted()));
 }
 
-/** A served match that is over, and its page. */
-async function openPlayed(player: Player, edition = 'classic', hash = ''): Promise<{ table: string; text: string }> {
+interface Opened {
+  table: string;
+  text: string;
+  entries: readonly EntryTold[];
+  /** An entry halfway through, with others before and behind it. A turn of a certain number there need not be. */
+  middle: number;
+}
+
+/** A served match that is over, and its page, at the start or in the middle. */
+async function openPlayed(player: Player, edition = 'classic', from?: 'middle'): Promise<Opened> {
   await player.open('/');
   const { table } = await playOut(player, { edition });
   const text = await recordOf(player, table);
-  await player.open(`/game/${table}/1${hash}`);
+  const { entries } = core.replay(text, 'en');
+  const middle = Math.floor(entries.length / 2);
+  await player.open(`/game/${table}/1${from ? linkOf(entries, middle) : ''}`);
   await player.page.locator('.replay').waitFor();
-  return { table, text };
+  return { table, text, entries, middle };
 }
 
 test('from the end of a match to its page, and from there to every turn', async () => {
@@ -109,8 +119,7 @@ test('from the end of a match to its page, and from there to every turn', async 
 test('the keyboard, going on by itself, and other eyes', async () => {
   const player = await scene.enter();
   const { page } = player;
-  const { text } = await openPlayed(player);
-  const { entries } = core.replay(text, 'en');
+  const { entries } = await openPlayed(player);
   const last = entries.length - 1;
   const { keyboard } = page;
   for (const [key, at] of [
@@ -191,9 +200,7 @@ test('a link to a turn opens there, and its rearrangement goes step by step', as
 test.each(['classic', 'kids', 'junior'])('a finger goes on and back in %s', async (edition) => {
   const player = await scene.enter(touch);
   const { page } = player;
-  const { table, text } = await openPlayed(player, edition, '#r1t3');
-  const { entries } = core.replay(text, 'en');
-  const at = entries.findLastIndex((entry) => entry.round === 1 && entry.turn === 3);
+  const { table, middle: at } = await openPlayed(player, edition, 'middle');
   await expectShown(player, at);
   const box = (await page.locator('.replay .board').boundingBox())!;
   const [left, right] = [box.x + box.width * 0.2, box.x + box.width * 0.8];
@@ -289,7 +296,7 @@ test('a game is gone when everybody who played it wants that', async () => {
 test.each(['classic', 'kids', 'junior'])('is open to everybody and has room everywhere in %s', async (edition) => {
   const player = await scene.enter();
   const { page } = player;
-  await openPlayed(player, edition, '#r1t9');
+  await openPlayed(player, edition, 'middle');
   await expectOpenToAll(player);
   for (const width of [320, 360, 768, 1440]) {
     await page.setViewportSize({ width, height: width < 700 ? 640 : 900 });
