@@ -8,9 +8,8 @@ set(CMAKE_RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}")
 find_program(RUNSET_CCACHE ccache)
 if(RUNSET_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
     set(CMAKE_CXX_COMPILER_LAUNCHER "${RUNSET_CCACHE}")
-    if(CMAKE_HOST_UNIX AND NOT RUNSET_COVERAGE)
-        # What one clone has compiled serves another on the same machine: paths count from the top of the tree. Not with
-        # coverage, whose reports have to find the sources of this very clone.
+    if(CMAKE_HOST_UNIX)
+        # What one clone has compiled serves another on the same machine: paths count from the top of the tree.
         list(PREPEND CMAKE_CXX_COMPILER_LAUNCHER env "CCACHE_BASEDIR=${CMAKE_SOURCE_DIR}" CCACHE_NOHASHDIR=1)
     endif()
 endif()
@@ -33,6 +32,8 @@ if(RUNSET_SANITIZE)
     add_link_options("-fsanitize=${RUNSET_SANITIZE}")
 endif()
 if(RUNSET_COVERAGE)
-    add_compile_options(-fprofile-instr-generate -fcoverage-mapping)
+    # Counts are kept only where LLVM_PROFILE_FILE names a file, as tools/coverage does. Sources are named from the build
+    # folder, so that a report finds those of its own clone whichever clone has compiled them.
+    add_compile_options(-fprofile-instr-generate=/dev/null -fcoverage-mapping -fcoverage-compilation-dir=.)
     add_link_options(-fprofile-instr-generate)
 endif()

@@ -65,10 +65,10 @@ ctest_step() {
 }
 
 # fuzz_one NAME SECONDS: the corpus first, then a million new inputs, or as many as fit. What is found stays in
-# build/fuzz. The seed is the same each time, so that a change is blamed only for its own finds; tools/soak sets
+# build/found. The seed is the same each time, so that a change is blamed only for its own finds; tools/soak sets
 # RUNSET_FUZZ_SEED=0, for others each time, and RUNSET_FUZZ_RUNS=-1, for no end but the time's.
 fuzz_one() {
-    local program=build/fuzz/fuzz_$1 corpus=tests/corpus/$1 found=build/fuzz/found/$1
+    local program=build/asan/fuzz_$1 corpus=tests/corpus/$1 found=build/found/$1
     mkdir -p "$found"
     if ! ls "$corpus"/* > /dev/null 2>&1; then
         echo "$corpus:1: no corpus for fuzz/$1.cpp"
