@@ -48,8 +48,8 @@ function(runset_link_outside layer target kind)
     endif()
 endfunction()
 
-# A fuzzer learns from the branches an input takes and from what is compared. Comparing costs a call each time: not where
-# the tests spend their time, and where no bytes of others are read.
+# A fuzzer learns from the branches an input takes and from what is compared. To watch what is compared costs a call each
+# time; solver and bots, where the tests spend theirs, read no bytes of others and are watched by their branches alone.
 function(runset_guide_fuzzers layer target)
     target_compile_options(${target} PRIVATE -fsanitize=fuzzer-no-link)
     if(layer MATCHES "^(solver|bots)$")
