@@ -11,8 +11,8 @@ class App;
 
 namespace runset::cli {
 
-/// Exit status: fine; the answer is no; the input or the arguments are wrong.
-enum class Exit : int { ok = 0, failed = 1, bad_input = 2 };
+/// Exit status: fine; the answer is no; the input or the arguments are wrong; nothing is wrong, but not all is proven.
+enum class Exit : int { ok = 0, failed = 1, bad_input = 2, unproven = 3 };
 
 struct Command {
     std::string_view name;

@@ -89,7 +89,7 @@ Exit play_served(const PlayOptions& options, const ServerOptions& server, const 
         std::cerr << "runset: " << (url ? entry.error() : why_no_server(texts, server.server)) << "\n";
         return Exit::bad_input;
     }
-    TableClient client(*url, *entry, std::string(text::code_of(language)));
+    TableClient client(*url, *entry, std::string(text::code_of(language)), Remembers::yes);
     ServedTable table(client, texts);
     DescriptorLines lines(STDIN_FILENO, &table);
     const Screen screen{.lines = lines, .out = std::cout, .texts = texts, .style = style};

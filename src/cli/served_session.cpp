@@ -136,7 +136,9 @@ std::string ServedSession::result_page() const {
     const std::vector<std::string> names = table_.names();
     const ResultPage page{
         .texts = screen_.texts, .style = screen_.style, .view = *view.match, .names = names, .leaders = view.leaders};
-    return print_round_result(page) + (is_match_over() ? print_match_result(page) : "");
+    const std::string fairness = table_.fairness();
+    return print_round_result(page) + (is_match_over() ? print_match_result(page) : "") +
+           (fairness.empty() ? "" : wrap(fairness, screen_.style.width - 1) + "\n");
 }
 
 LobbyPage ServedSession::lobby(const std::vector<std::string>& names) const {

@@ -2,9 +2,6 @@
 
 #include <utility>
 
-#include "fair/deal.h"
-#include "server/sodium.h"
-
 namespace runset::cli {
 
 using protocol::Stage;
@@ -70,11 +67,33 @@ bool ServedTable::take_view(const TableView& view) {
     const bool is_news = !view_ || !is_same_moment(*view_, view);
     const auto news = log_.take(view);
     turns_.insert(turns_.end(), news.begin(), news.end());
+    note_voided(view);
     view_ = view;
     deadline_ =
         view.clock ? std::optional(std::chrono::steady_clock::now() + milliseconds(view.clock->left_ms)) : std::nullopt;
-    reveal();
     return is_news;
+}
+
+/// Who did not show a number is named: everybody had to wait for it, and could be cheated by it.
+void ServedTable::note_voided(const TableView& view) {
+    const int known = view_ ? view_->deal : view.deal;
+    for (const notation::DealProof& voided : view.voided) {
+        for (std::size_t i = 0; voided.deal >= known && i < voided.nonces.size(); ++i) {
+            if (voided.nonces[i].is_withheld()) {
+                notes_.push_back(texts_.fill("client.voided", {{"seat", std::to_string(i + 1)}}));
+            }
+        }
+    }
+}
+
+std::string ServedTable::fairness() const {
+    const witness::Witness& witness = client_.witness();
+    if (!view_->you || witness.standing() == witness::Standing::unknown) {
+        return {};
+    }
+    const bool is_fair = witness.standing() == witness::Standing::fair;
+    return texts_.fill(is_fair ? "client.fair" : "client.unproven",
+                       {{"count", std::to_string(witness.added())}, {"seats", std::to_string(view_->seats.size())}});
 }
 
 bool ServedTable::note_connection() {
@@ -95,7 +114,7 @@ void ServedTable::before_wait() {
 }
 
 std::expected<void, std::string> ServedTable::ask(const protocol::Ask& ask) {
-    while (!lost_ && client_.is_waiting()) { // a number that is being shown
+    while (!lost_ && client_.is_waiting()) { // what the client says by itself
         has_unread_ = take(client_.next(milliseconds(200))) || has_unread_;
     }
     draft_.reset(); // the command comes after it and matters more
@@ -111,21 +130,12 @@ std::expected<void, std::string> ServedTable::ask(const protocol::Ask& ask) {
 }
 
 std::expected<void, std::string> ServedTable::get_ready() {
-    if (!nonce_ || nonce_->deal != view_->deal) { // one number a deal, also where the command is given twice
-        nonce_ = {.deal = view_->deal};
-        server::fill_with_chance(nonce_->number);
+    // The client itself gets ready again when a deal is made anew.
+    while (!lost_ && (client_.is_waiting() || view_->seq < done_seq_)) {
+        has_unread_ = take(client_.next(milliseconds(200))) || has_unread_;
     }
-    const fair::DealName name{.table = view_->table, .deal = view_->deal};
-    return ask(protocol::GetReady{
-        .commitment = fair::nonce_commitment(server::sodium_hashing(), name, *view_->you, nonce_->number)});
-}
-
-void ServedTable::reveal() {
-    const bool is_asked = view_->stage == Stage::revealing && view_->you && nonce_ && nonce_->deal == view_->deal &&
-                          view_->nonces[view_->you->index].commitment && !view_->nonces[view_->you->index].nonce;
-    if (is_asked && !client_.is_waiting()) {
-        client_.ask(protocol::Reveal{.nonce = nonce_->number});
-    }
+    const bool is_ready = view_->stage != Stage::gathering || !view_->you || view_->seats[view_->you->index].is_ready;
+    return is_ready && !lost_ ? std::expected<void, std::string>{} : ask(protocol::GetReady{});
 }
 
 std::vector<std::string> ServedTable::take_notes() {

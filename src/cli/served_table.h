@@ -40,6 +40,9 @@ public:
     /// The turns since the last call.
     [[nodiscard]] std::vector<LogEntry> take_turns();
 
+    /// What the player's own program says of the deal of the round that has ended; empty where it was not there.
+    [[nodiscard]] std::string fairness() const;
+
     [[nodiscard]] bool is_own_turn() const;
     [[nodiscard]] std::vector<std::string> names() const;
 
@@ -50,7 +53,7 @@ private:
     bool take(Message message);
     bool take_view(const protocol::TableView& view);
     bool note_connection();
-    void reveal();
+    void note_voided(const protocol::TableView& view);
 
     TableClient& client_;
     const text::Catalogue& texts_;
@@ -63,11 +66,6 @@ private:
     std::string refusal_{};
     std::int64_t done_seq_ = 0;                  // of the last command that was carried out
     std::optional<protocol::KeepDraft> draft_{}; // not sent yet
-    struct Nonce {
-        int deal = 0;
-        notation::Digest number{};
-    };
-    std::optional<Nonce> nonce_{};
     bool was_connected_ = false;
     bool has_unread_ = false; // news that came while a command was waited for
 };

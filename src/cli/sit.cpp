@@ -182,7 +182,7 @@ Exit run_sit(const Options& options) {
         std::cerr << "runset sit: " << (server ? entry.error() : why_no_server(texts, options.server)) << "\n";
         return Exit::bad_input;
     }
-    TableClient client(*server, *entry, options.play.language);
+    TableClient client(*server, *entry, options.play.language, Remembers::no); // its token dies with it
     return Sitter(options, client, texts, *server).run();
 }
 

@@ -6,7 +6,9 @@
 
 #include "protocol/command_json.h"
 #include "protocol/told_json.h"
+#include "server/sodium.h"
 #include "text/catalogue.h"
+#include "witness/words.h"
 
 namespace runset::cli {
 
@@ -24,6 +26,14 @@ constexpr seconds patience_later{600};
 /// The server cuts off who sends 100 messages within 20 seconds; we stay below.
 constexpr std::size_t most_messages = 80;
 constexpr seconds messages_span{20};
+
+/// The token that keeps a place, if there is one.
+struct TokenOf {
+    std::string operator()(const protocol::Create& ask) const { return ask.token; }
+    std::string operator()(const protocol::Join& ask) const { return ask.token; }
+    std::string operator()(const protocol::Hello& ask) const { return ask.token.value_or(""); }
+    template <typename Ask> std::string operator()(const Ask& /*ask*/) const { return {}; }
+};
 
 /// Denials that pass by themselves.
 bool is_passing(std::string_view code) {
@@ -47,9 +57,10 @@ std::string fresh_token() {
     return token;
 }
 
-TableClient::TableClient(ServerUrl server, protocol::Ask entry, std::string language)
+TableClient::TableClient(ServerUrl server, protocol::Ask entry, std::string language, Remembers remembers)
     : server_(std::move(server)), entry_(std::move(entry)), language_(std::move(language)),
-      random_(std::random_device{}()), lost_at_(steady_clock::now()) {}
+      random_(std::random_device{}()), remembers_(remembers), witness_(server::sodium_hashing()),
+      lost_at_(steady_clock::now()) {}
 
 std::variant<std::monostate, Heard, Lost> TableClient::next(milliseconds patience) {
     const Moment deadline = steady_clock::now() + patience;
@@ -120,6 +131,12 @@ void TableClient::enter() {
 
 void TableClient::ask(const protocol::Ask& ask) {
     unanswered_ = protocol::Command{.cid = ++cid_, .language = {}, .ask = ask};
+    if (auto* ready = std::get_if<protocol::GetReady>(&unanswered_->ask); ready != nullptr && !adds_no_number_) {
+        notation::Digest number{};
+        server::fill_with_chance(number);
+        ready->commitment = witness_.commit(number);
+        memory_->keep(witness_.evidence()); // before the server knows of it
+    }
     send(*unanswered_);
 }
 
@@ -145,16 +162,14 @@ void TableClient::keep_pace() {
 
 std::optional<Lost> TableClient::take_in(const protocol::Told& told) {
     if (const auto* view = std::get_if<protocol::TableView>(&told)) {
-        settings_ = view->options.settings;
-        cid_ = std::max(cid_, view->last_cid);
-        table_ = view->table;
-        is_entered_ = true;
-        failures_ = 0;
-    } else if (const auto* seated = std::get_if<protocol::Seated>(&told)) {
+        return take_view(*view);
+    }
+    if (const auto* seated = std::get_if<protocol::Seated>(&told)) {
         table_ = seated->table;
     } else if (const auto* done = std::get_if<protocol::Done>(&told)) {
+        witness_.confirm(done->seq);
         if (unanswered_ && unanswered_->cid == done->cid) {
-            unanswered_.reset();
+            take_answer(nullptr);
         }
     } else if (const auto* refused = std::get_if<protocol::Refused>(&told)) {
         if (!refused->cid && !is_passing(refused->code) && (!is_entered_ || is_final(refused->code))) {
@@ -165,11 +180,68 @@ std::optional<Lost> TableClient::take_in(const protocol::Told& told) {
                 std::this_thread::sleep_for(milliseconds(500));
                 send(*unanswered_);
             } else {
-                unanswered_.reset();
+                take_answer(refused);
             }
         }
     }
     return std::nullopt;
+}
+
+std::optional<Lost> TableClient::take_view(const protocol::TableView& view) {
+    if (!memory_) {
+        const std::string token = std::visit(TokenOf{}, entry_);
+        memory_.emplace(view.table, remembers_ == Remembers::yes ? token : std::string());
+        if (auto evidence = memory_->load()) {
+            witness_ = witness::Witness(server::sodium_hashing(), *std::move(evidence));
+        }
+    }
+    if (const auto breach = witness_.see(view)) {
+        return break_off(*breach);
+    }
+    memory_->keep(witness_.evidence());
+    settings_ = view.options.settings;
+    cid_ = std::max(cid_, view.last_cid);
+    table_ = view.table;
+    is_entered_ = true;
+    failures_ = 0;
+    keep_promises(view);
+    return std::nullopt;
+}
+
+/// The command under way is carried out, or refused.
+void TableClient::take_answer(const protocol::Refused* refused) {
+    const protocol::Command command = *std::exchange(unanswered_, std::nullopt);
+    if (std::holds_alternative<protocol::GetReady>(command.ask)) {
+        witness_.ready_was_answered(refused == nullptr);
+        adds_no_number_ = adds_no_number_ || (refused != nullptr && refused->code == "NUMBER_WITHHELD");
+    } else if (std::holds_alternative<protocol::Reveal>(command.ask) && refused == nullptr) {
+        witness_.number_was_answered();
+    } else if (std::holds_alternative<protocol::Leave>(command.ask) && refused == nullptr) {
+        memory_->drop();
+    }
+    memory_->keep(witness_.evidence());
+}
+
+void TableClient::keep_promises(const protocol::TableView& view) {
+    if (view.match && view.match->phase == rules::Phase::match_over) {
+        adds_no_number_ = false;
+    }
+    if (is_waiting()) {
+        return; // the next view comes with the answer
+    }
+    if (const auto number = witness_.number_to_show()) {
+        ask(protocol::Reveal{.nonce = *number});
+    } else if (witness_.is_ready_again() && view.you && !view.seats[view.you->index].is_ready) {
+        ask(protocol::GetReady{});
+    }
+}
+
+Lost TableClient::break_off(const witness::Breach& breach) {
+    const auto language = text::find_language(language_).value_or(text::Language::en);
+    std::string words = witness::explain(text::catalogue(language), breach);
+    const auto file = save_evidence(witness_.evidence());
+    words += " " + sentence(file ? "breach.saved" : "breach.notSaved", file.value_or(""));
+    return {.sentence = std::move(words)};
 }
 
 std::string TableClient::sentence(std::string_view key, std::string_view text) const {

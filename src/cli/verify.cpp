@@ -1,9 +1,8 @@
-// `runset verify FILE`: checks a game record as somebody who trusts nobody (docs/fair.md).
+// `runset verify FILE`: checks a game record, or the evidence of a broken promise, as somebody who trusts nobody
+// (docs/fair.md).
 
-#include <algorithm>
 #include <filesystem>
 #include <fstream>
-#include <functional>
 #include <iostream>
 #include <memory>
 #include <sstream>
@@ -16,6 +15,8 @@
 #include "replay/words.h"
 #include "server/sodium.h"
 #include "solver/can_lay.h"
+#include "text/explain.h"
+#include "witness/words.h"
 
 namespace runset::cli {
 
@@ -26,8 +27,36 @@ struct VerifyOptions {
     std::string language;
 };
 
-bool is_move(const std::variant<notation::RoundStart, notation::SeatMove>& entry) {
-    return std::holds_alternative<notation::SeatMove>(entry);
+Exit verify_evidence(const text::Catalogue& texts, const std::string& text) {
+    const auto evidence = witness::parse_evidence(text);
+    if (!evidence) {
+        std::cerr << "runset: " << text::explain_with_line(texts, evidence.error()) << "\n";
+        return Exit::bad_input;
+    }
+    const auto breach = witness::find_breach(server::sodium_hashing(), *evidence);
+    std::cout << (breach ? witness::explain(texts, *breach) : std::string(texts.get("breach.none"))) << "\n"
+              << texts.get("breach.unsigned") << "\n";
+    return breach ? Exit::failed : Exit::ok;
+}
+
+Exit verify_record(const text::Catalogue& texts, const std::string& text) {
+    const auto verified = fair::verify(server::sodium_hashing(), text, solver::can_lay);
+    if (!verified) {
+        const std::string sentence = replay::explain(texts, text, verified.error());
+        if (verified.error().mistake) {
+            std::cerr << "runset: " << sentence << "\n";
+            return Exit::bad_input;
+        }
+        std::cout << sentence << "\n";
+        return Exit::failed;
+    }
+    std::cout << texts.fill(verified->is_proven() ? "verify.good" : "verify.consistent",
+                            {{"rounds", std::to_string(verified->rounds.size())}})
+              << "\n";
+    for (const std::string& sentence : replay::tell_chance(texts, *verified)) {
+        std::cout << sentence << "\n";
+    }
+    return verified->is_proven() ? Exit::ok : Exit::unproven;
 }
 
 Exit run_verify(const VerifyOptions& options) {
@@ -38,26 +67,15 @@ Exit run_verify(const VerifyOptions& options) {
         std::cerr << "runset: " << texts.fill("play.error.read", {{"file", options.file}}) << "\n";
         return Exit::bad_input;
     }
-    const auto record = fair::verify(server::sodium_hashing(), contents.str(), solver::can_lay);
-    if (!record) {
-        const std::string sentence = replay::explain(texts, contents.str(), record.error());
-        if (record.error().mistake) {
-            std::cerr << "runset: " << sentence << "\n";
-            return Exit::bad_input;
-        }
-        std::cout << sentence << "\n";
-        return Exit::failed;
-    }
-    const auto rounds = std::ranges::count_if(record->entries, std::not_fn(is_move));
-    std::cout << texts.fill("verify.good", {{"rounds", std::to_string(rounds)}}) << "\n";
-    return Exit::ok;
+    const std::string text = contents.str();
+    return witness::is_evidence(text) ? verify_evidence(texts, text) : verify_record(texts, text);
 }
 
 } // namespace
 
 void declare_verify(CLI::App& app, Exit& result) {
     const auto options = std::make_shared<VerifyOptions>();
-    app.add_option("FILE", options->file, "a game record of a server")->required();
+    app.add_option("FILE", options->file, "a game record of a server, or evidence that a client has saved")->required();
     app.add_option("--lang", options->language, "de, fr, it, en, nl or es; otherwise as LANG says")
         ->check(CLI::IsMember({"de", "fr", "it", "en", "nl", "es"}));
     app.callback([options, &result] { result = run_verify(*options); });

@@ -25,9 +25,9 @@ std::string digest_or_dash(const std::optional<Digest>& digest) {
     return digest ? print_hex(*digest) : "-";
 }
 
-std::string print_proof(const DealProof& proof) {
-    std::string text = "proof " + proof.table + " " + std::to_string(proof.deal) + " " + print_hex(proof.commitment) +
-                       " " + print_hex(proof.seed) + "\n";
+std::string print_proof(std::string_view label, const DealProof& proof) {
+    std::string text = std::string(label) + proof.table + " " + std::to_string(proof.deal) + " " +
+                       print_hex(proof.commitment) + " " + print_hex(proof.seed) + "\n";
     for (std::size_t i = 0; i < proof.nonces.size(); ++i) {
         text += "nonce " + std::to_string(i + 1) + " " + digest_or_dash(proof.nonces[i].commitment) + " " +
                 digest_or_dash(proof.nonces[i].nonce) + "\n";
@@ -36,8 +36,12 @@ std::string print_proof(const DealProof& proof) {
 }
 
 std::string print_round(const rules::Settings& settings, const RoundStart& start, int round) {
-    return "round " + std::to_string(round) + " shuffle " + std::to_string(start.dealt.shuffle_seed) + "\n" +
-           (start.proof ? print_proof(*start.proof) : "") + "deck " + print_deck(settings, start.dealt.deck) + "\n";
+    std::string text = "round " + std::to_string(round) + " shuffle " + std::to_string(start.dealt.shuffle_seed) + "\n";
+    for (const DealProof& voided : start.voided) {
+        text += print_proof("void ", voided);
+    }
+    return text + (start.proof ? print_proof("proof ", *start.proof) : "") + "deck " +
+           print_deck(settings, start.dealt.deck) + "\n";
 }
 
 } // namespace

@@ -9,11 +9,13 @@
 //               { round }
 //               [ "end " digest NL ]                  SHA-256 of everything before this line
 //     round   = "round " number " shuffle " seed NL
-//               [ proof ]
+//               [ { void } proof ]
 //               "deck " tile { " " tile } NL          seats take their tiles from the front, the rest is the pile
 //               { number " " move NL }                the seat and what it did
 //     proof   = "proof " table " " deal " " digest " " digest NL        the commitment and the seed (docs/fair.md)
 //               { "nonce " number " " ( "-" | digest ) " " ( "-" | digest ) NL }    each seat's commitment and number
+//     void    = the same as a proof, but with "void " for "proof ": a deal that was made anew, as a seat did not show
+//               the number it had committed itself to
 //
 // Lines starting with "#" are comments. A name is any text without control characters, at most 40 bytes.
 #pragma once
@@ -39,6 +41,7 @@ struct SeatMove {
 struct SeatNonce {
     std::optional<Digest> commitment{};
     std::optional<Digest> nonce{};
+    [[nodiscard]] bool is_withheld() const { return commitment && !nonce; }
     friend bool operator==(const SeatNonce&, const SeatNonce&) = default;
 };
 
@@ -54,6 +57,7 @@ struct DealProof {
 
 struct RoundStart {
     rules::Dealt dealt;
+    std::vector<DealProof> voided{}; // the deals that were made anew before this one
     std::optional<DealProof> proof{};
     friend bool operator==(const RoundStart&, const RoundStart&) = default;
 };

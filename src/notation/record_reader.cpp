@@ -185,15 +185,21 @@ private:
         return std::nullopt;
     }
 
-    Error read_proof(DealProof& proof) {
+    /// How many seats a deal may have.
+    struct Seats {
+        std::size_t least;
+        std::size_t most;
+    };
+
+    Error read_proof(std::string_view label, const Seats& seats, DealProof& proof) {
         Cursor cursor(line_);
-        cursor.take("proof ");
+        cursor.take(label);
         proof.table = cursor.word();
         const bool has_table = cursor.take(" ");
         const std::string_view deal = cursor.word();
         const auto number = parse_number(deal, max_deals);
         if (!has_table || proof.table.empty() || !number || !cursor.take(" ")) {
-            return mistake("parse.expected", "proof TABLE 1 …").error();
+            return mistake("parse.expected", std::string(label) + "TABLE 1 …").error();
         }
         proof.deal = static_cast<int>(*number);
         std::optional<Digest> commitment;
@@ -208,11 +214,14 @@ private:
         proof.commitment = *commitment;
         proof.seed = *seed;
         next_line();
-        return read_nonces(proof);
+        return read_nonces(seats, proof);
     }
 
-    Error read_nonces(DealProof& proof) {
-        for (std::size_t i = 0; i < record_.names.size(); ++i) {
+    Error read_nonces(const Seats& seats, DealProof& proof) {
+        for (std::size_t i = 0; i < seats.most; ++i) {
+            if (i >= seats.least && !line_.starts_with("nonce ")) {
+                break;
+            }
             const std::string label = "nonce " + std::to_string(i + 1) + " ";
             Cursor cursor(line_);
             if (is_done_ || !cursor.take(label)) {
@@ -234,6 +243,21 @@ private:
         return std::nullopt;
     }
 
+    Error read_proofs(RoundStart& start) {
+        // Before the match other people may have sat there, more or fewer of them.
+        constexpr Seats any{.least = rules::min_seats, .most = rules::max_seats};
+        while (!is_done_ && line_.starts_with("void ")) {
+            if (const Error error = read_proof("void ", any, start.voided.emplace_back())) {
+                return error;
+            }
+        }
+        const Seats all{.least = record_.names.size(), .most = record_.names.size()};
+        if (!is_done_ && line_.starts_with("proof ")) {
+            return read_proof("proof ", all, start.proof.emplace());
+        }
+        return std::nullopt;
+    }
+
     Error read_round() {
         const std::string label = "round " + std::to_string(++rounds_) + " shuffle ";
         const auto seed_text = behind(label);
@@ -245,11 +269,9 @@ private:
             return mistake("parse.badNumber", *seed_text, label.size()).error();
         }
         next_line();
-        std::optional<DealProof> proof;
-        if (!is_done_ && line_.starts_with("proof ")) {
-            if (const Error error = read_proof(proof.emplace())) {
-                return error;
-            }
+        RoundStart start{.dealt = {.deck = {}, .shuffle_seed = *seed}};
+        if (const Error error = read_proofs(start)) {
+            return error;
         }
         const auto deck_text = behind("deck ");
         if (!deck_text) {
@@ -259,7 +281,8 @@ private:
         if (!deck) {
             return at_place(deck.error(), 5);
         }
-        record_.entries.emplace_back(RoundStart{.dealt = {.deck = *deck, .shuffle_seed = *seed}, .proof = proof});
+        start.dealt.deck = *deck;
+        record_.entries.emplace_back(std::move(start));
         next_line();
         return std::nullopt;
     }

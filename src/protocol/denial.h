@@ -27,6 +27,7 @@ enum class Denial : std::uint8_t {
     no_such_phrase,
     no_commitment,
     wrong_nonce,
+    number_withheld, // this seat did not show its numbers: in this match it adds none any more
     not_away,
     not_kept, // the store cannot write at the moment
     too_many_tables,

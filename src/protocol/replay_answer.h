@@ -36,8 +36,10 @@ struct ReplayAnswer {
     std::vector<std::string> names{}; // as they are called in the answer's language
     std::vector<EntryTold> entries{};
     std::vector<DealTold> deals{};
-    std::string doubt{};   // why the record does not prove itself; empty: it does
-    std::string problem{}; // why the entries end too early; empty: they do not
+    std::string doubt{};               // what is wrong with the record; empty: nothing
+    bool is_proven = false;            // and nobody could choose its deals
+    std::vector<std::string> chance{}; // who had a hand in them, in sentences
+    std::string problem{};             // why the entries end too early; empty: they do not
 };
 
 [[nodiscard]] std::string write_replay(const ReplayAnswer& answer);

@@ -42,7 +42,11 @@ public:
         json_.field("lot", number_of(answer_.record.by_lot));
         entries();
         deals();
-        json_.field("doubt", answer_.doubt).field("problem", answer_.problem).close_object();
+        json_.field("proven", answer_.is_proven).key("chance").open_array();
+        for (const std::string& sentence : answer_.chance) {
+            json_.value(sentence);
+        }
+        json_.close_array().field("doubt", answer_.doubt).field("problem", answer_.problem).close_object();
         return json_.take();
     }
 
@@ -129,6 +133,10 @@ private:
             json_.key("deck").open_array();
             for (const rules::Tile tile : deal.start.dealt.deck.all()) {
                 json_.value(notation::print_tile(settings_, tile));
+            }
+            json_.close_array().key("voided").open_array();
+            for (const notation::DealProof& voided : deal.start.voided) {
+                proof(voided);
             }
             json_.close_array().key("proof");
             deal.start.proof ? proof(*deal.start.proof) : static_cast<void>(json_.null());

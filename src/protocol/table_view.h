@@ -72,6 +72,7 @@ struct TableView {
     int deal = 0;
     notation::Digest commitment{};                   // of the deal to come or being played
     std::vector<notation::SeatNonce> nonces{};       // of that deal
+    std::vector<notation::DealProof> voided{};       // the deals made anew before it, since the last round
     std::optional<notation::DealProof> last_proof{}; // of the round that has ended
 
     friend bool operator==(const TableView&, const TableView&) = default;

@@ -39,7 +39,7 @@ public:
     }
 
     void proof(const notation::DealProof& shown) {
-        json_.key("proof").open_object().field("deal", shown.deal);
+        json_.open_object().field("deal", shown.deal);
         json_.field("commitment", notation::print_hex(shown.commitment));
         json_.field("seed", notation::print_hex(shown.seed));
         nonces(shown.nonces);
@@ -135,8 +135,16 @@ public:
         json_.key("deal").open_object().field("deal", view.deal);
         json_.field("commitment", notation::print_hex(view.commitment));
         nonces(view.nonces);
+        if (!view.voided.empty()) {
+            json_.key("voided").open_array();
+            for (const notation::DealProof& deal : view.voided) {
+                proof(deal);
+            }
+            json_.close_array();
+        }
         json_.close_object();
         if (view.last_proof) {
+            json_.key("proof");
             proof(*view.last_proof);
         }
     }

@@ -102,20 +102,28 @@ void read_seats(Fields& f, TableView& view) {
     }
 }
 
+notation::DealProof read_proof(Fields& proof, const std::string& table) {
+    return {.table = table,
+            .deal = proof.number("deal"),
+            .commitment = proof.digest("commitment"),
+            .seed = proof.digest("seed"),
+            .nonces = read_nonces(proof)};
+}
+
 void read_deals(Fields& f, TableView& view) {
     f.object("deal", [&](Fields& deal) {
         view.deal = deal.number("deal");
         view.commitment = deal.digest("commitment");
         view.nonces = read_nonces(deal);
+        if (deal.has("voided")) {
+            deal.objects("voided", [&](Fields& voided) { view.voided.push_back(read_proof(voided, view.table)); });
+        }
     });
+    if (view.nonces.size() != static_cast<std::size_t>(view.options.seat_count)) {
+        f.fail(bad("protocol.wrongCount", "nonces").error());
+    }
     if (f.has("proof")) {
-        f.object("proof", [&](Fields& proof) {
-            view.last_proof = notation::DealProof{.table = view.table,
-                                                  .deal = proof.number("deal"),
-                                                  .commitment = proof.digest("commitment"),
-                                                  .seed = proof.digest("seed"),
-                                                  .nonces = read_nonces(proof)};
-        });
+        f.object("proof", [&](Fields& proof) { view.last_proof = read_proof(proof, view.table); });
     }
 }
 

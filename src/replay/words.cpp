@@ -95,4 +95,32 @@ std::string explain(const text::Catalogue& texts, std::string_view record_text, 
                                        {"entry", number}});
 }
 
+std::vector<std::string> tell_chance(const text::Catalogue& texts, const fair::Verified& verified) {
+    std::vector<std::string> sentences;
+    int round = 0;
+    const auto say = [&](std::string_view key, int deal, int seat, const fair::RoundChance& chance) {
+        sentences.push_back(texts.fill(key, {{"round", std::to_string(round)},
+                                             {"deal", std::to_string(deal)},
+                                             {"seat", std::to_string(seat)},
+                                             {"count", std::to_string(chance.added)},
+                                             {"seats", std::to_string(chance.seats)}}));
+    };
+    for (const fair::RoundChance& chance : verified.rounds) {
+        ++round;
+        for (const fair::VoidDeal& voided : chance.voided) {
+            for (const int seat : voided.withheld) {
+                say("verify.voided", voided.deal, seat, chance);
+            }
+        }
+        say(chance.added > 0 ? "verify.chance" : "verify.noChance", 0, 0, chance);
+        for (const int seat : chance.withheld) {
+            say("verify.withheld", 0, seat, chance);
+        }
+    }
+    if (!verified.is_over) {
+        sentences.emplace_back(texts.get("verify.notOver"));
+    }
+    return sentences;
+}
+
 } // namespace runset::replay

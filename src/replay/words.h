@@ -17,6 +17,9 @@ namespace runset::replay {
 /// Why a record does not prove itself.
 [[nodiscard]] std::string explain(const text::Catalogue& texts, std::string_view record_text, const fair::Doubt& doubt);
 
+/// Who had a hand in the deals, a sentence a round and more where there is more to say.
+[[nodiscard]] std::vector<std::string> tell_chance(const text::Catalogue& texts, const fair::Verified& verified);
+
 /// Why the rules refuse an entry of the record.
 [[nodiscard]] std::string explain(const text::Catalogue& texts, const notation::Record& record,
                                   const notation::ReplayError& error, const rules::Table& start);

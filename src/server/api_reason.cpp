@@ -46,6 +46,7 @@ constexpr std::array denial_statuses{
     422, // no_such_phrase
     409, // no_commitment
     422, // wrong_nonce
+    409, // number_withheld
     409, // not_away
     503, // not_kept
     429, // too_many_tables

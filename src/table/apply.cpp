@@ -12,6 +12,8 @@ namespace runset::table {
 namespace {
 
 constexpr std::size_t handled_limit = 64;
+// More than a match can have. Before the first match people may come and go, and each may withhold a number.
+constexpr std::size_t voided_limit = 32;
 
 using What = protocol::TurnTold::What;
 
@@ -123,6 +125,19 @@ public:
         return true;
     }
 
+    bool operator()(const DealVoided& /*voided*/) {
+        const bool is_possible = state_.stage == Stage::revealing && is_number_missing(state_);
+        for (SeatAt& seat : state_.seats) {
+            seat.withheld += seat.nonce.is_withheld() ? 1 : 0;
+        }
+        state_.voided.push_back(proof_of(state_));
+        if (state_.voided.size() > voided_limit) {
+            state_.voided.erase(state_.voided.begin());
+        }
+        close_deal();
+        return is_possible;
+    }
+
     bool operator()(const Moved& moved) {
         if (state_.stage != Stage::playing) {
             return false;
@@ -208,19 +223,24 @@ private:
 
     void end_round() {
         state_.games += state_.match->round == 1 ? 1 : 0;
-        state_.last_proof = notation::DealProof{.table = state_.id,
-                                                .deal = state_.deal,
-                                                .commitment = state_.commitment,
-                                                .seed = state_.seed,
-                                                .nonces = nonces_of(state_)};
+        state_.last_proof = proof_of(state_);
+        state_.voided.clear();
+        close_deal();
+        if (!state_.is_match_running()) {
+            for (SeatAt& seat : state_.seats) {
+                seat.withheld = 0;
+            }
+        }
+    }
+
+    /// Everybody gets ready again. Who has left in a match leaves a bot behind, and else a free seat.
+    void close_deal() {
         state_.is_deal_open = false;
         make_unready();
         enter(Stage::gathering);
-        if (!state_.is_match_running()) {
-            for (SeatAt& seat : state_.seats) {
-                if (seat.has_left) {
-                    seat.clear();
-                }
+        for (SeatAt& seat : state_.seats) {
+            if (seat.has_left && !state_.is_match_running()) {
+                seat.clear();
             }
         }
     }

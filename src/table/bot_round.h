@@ -4,13 +4,13 @@
 #include <span>
 
 #include "bots/bot.h"
-#include "notation/hex.h"
+#include "fair/hashing.h"
 #include "rules/state.h"
 
 namespace runset::table {
 
 /// `bots`: one a seat. `deal_seed` is what they draw their chance from.
-[[nodiscard]] rules::State play_round(rules::State match, std::span<const bots::Bot* const> bots,
-                                      const notation::Digest& deal_seed);
+[[nodiscard]] rules::State play_round(const fair::Hashing& hashing, rules::State match,
+                                      std::span<const bots::Bot* const> bots, const notation::Digest& deal_seed);
 
 } // namespace runset::table

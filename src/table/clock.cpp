@@ -23,16 +23,6 @@ bool waits_for_somebody(const State& state) {
     });
 }
 
-bool waits_for_nonces(const State& state) {
-    for (int i = 0; i < state.seat_count(); ++i) {
-        const notation::SeatNonce& given = state.seats[static_cast<std::size_t>(i)].nonce;
-        if (given.commitment && !given.nonce) {
-            return true;
-        }
-    }
-    return false;
-}
-
 } // namespace
 
 std::optional<std::int64_t> wake_at(const State& state) {
@@ -67,7 +57,7 @@ Events on_wake(const State& state, std::int64_t now_ms, const std::optional<rule
         events.emplace_back(
             Moved{.seat = state.match->to_move, .by = By::clock, .move = rules::TimeOutMove{.draft = table}});
     } else if (state.stage == Stage::revealing) {
-        events.emplace_back(RoundDealt{});
+        events.emplace_back(DealVoided{});
     } else {
         for (int i = 0; i < state.seat_count(); ++i) {
             const SeatAt& seat = state.at(seat_number(i));
@@ -80,7 +70,7 @@ Events on_wake(const State& state, std::int64_t now_ms, const std::optional<rule
 }
 
 std::optional<Event> follow_up(const State& state) {
-    if (state.stage == Stage::revealing && !waits_for_nonces(state)) {
+    if (state.stage == Stage::revealing && !is_number_missing(state)) {
         return RoundDealt{};
     }
     for (int i = 0; i < state.seat_count(); ++i) {

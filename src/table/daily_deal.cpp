@@ -80,7 +80,7 @@ std::vector<Reached> reached_by_levels(const fair::Hashing& hashing, const Daily
     std::vector<Reached> reached;
     for (const bots::Bot& bot : bots::all_bots()) {
         if (bot.is_for_people) {
-            const rules::State end = play_round(start, seated(deal, bot), deal.seed);
+            const rules::State end = play_round(hashing, start, seated(deal, bot), deal.seed);
             const int points = end.last_round ? points_of(deal.options.settings, *end.last_round, Seat{0}) : 0;
             reached.push_back({.level = bot.name, .points = points});
         }

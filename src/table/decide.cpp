@@ -79,6 +79,9 @@ Decision decide(const State& state, Seat seat, const protocol::GetReady& ask) {
     if (state.stage != Stage::gathering || state.at(seat).is_ready) {
         return deny(Denial::not_gathering);
     }
+    if (ask.commitment && state.at(seat).withheld >= most_withheld) {
+        return deny(Denial::number_withheld);
+    }
     return Events{GotReady{.seat = seat, .commitment = ask.commitment}};
 }
 
@@ -121,7 +124,8 @@ Decision decide(const State& state, Seat seat, const protocol::Leave& /*ask*/) {
 }
 
 Decision decide(const State& state, const protocol::TakeOver& ask, bool is_offline) {
-    if (!is_there(state, ask.seat) || !state.match || !is_offline || state.at(ask.seat).kind != SeatKind::person ||
+    const bool is_begun = state.match || !state.voided.empty();
+    if (!is_there(state, ask.seat) || !is_begun || !is_offline || state.at(ask.seat).kind != SeatKind::person ||
         state.at(ask.seat).is_played_by_bot()) {
         return deny(Denial::not_away);
     }

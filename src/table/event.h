@@ -55,6 +55,10 @@ struct Revealed {
 struct RoundDealt {
     friend bool operator==(const RoundDealt&, const RoundDealt&) = default;
 };
+/// A seat has not shown the number it committed itself to: everybody gets ready again, for a deal of its own.
+struct DealVoided {
+    friend bool operator==(const DealVoided&, const DealVoided&) = default;
+};
 enum class By : std::uint8_t { player, bot, clock };
 struct Moved {
     Seat seat{};
@@ -81,7 +85,7 @@ struct Closed {
 };
 
 using Event = std::variant<Created, Configured, SeatTaken, BotSeated, SeatFreed, DealOpened, GotReady, Revealed,
-                           RoundDealt, Moved, HandedOver, HandedBack, SeatLeft, Closed>;
+                           RoundDealt, DealVoided, Moved, HandedOver, HandedBack, SeatLeft, Closed>;
 
 /// `up_ms` is the time the server had been up in all, so that nobody pays for its absence.
 struct Entry {

@@ -40,6 +40,7 @@ struct Printer {
         return "nonce " + number(e.seat) + " " + notation::print_hex(e.nonce);
     }
     std::string operator()(const RoundDealt& /*e*/) const { return "dealt"; }
+    std::string operator()(const DealVoided& /*e*/) const { return "void"; }
     std::string operator()(const Moved& e) const {
         return "moved " + number(e.seat) + " " + std::string(by_names[static_cast<std::size_t>(e.by)]) + " " +
                notation::print_move(settings, e.move);
@@ -57,8 +58,14 @@ public:
 
     Parsed<Event> read() {
         const std::string_view word = cursor_.word();
-        if (word == "dealt" || word == "closed") {
-            return word == "dealt" ? Event(RoundDealt{}) : Event(Closed{});
+        if (word == "dealt") {
+            return RoundDealt{};
+        }
+        if (word == "void") {
+            return DealVoided{};
+        }
+        if (word == "closed") {
+            return Closed{};
         }
         if (!cursor_.take(" ")) {
             return mistake(word);

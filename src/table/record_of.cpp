@@ -72,7 +72,7 @@ private:
         }
         const fair::DealName name{.table = state_.id, .deal = state_.deal};
         const auto chance = fair::chance_of(hashing_, name, state_.seed, nonces, state_.options.settings);
-        round_.emplace_back(notation::RoundStart{.dealt = chance.dealt});
+        round_.emplace_back(notation::RoundStart{.dealt = chance.dealt, .voided = state_.voided});
     }
 
     void end_round() {

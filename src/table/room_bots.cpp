@@ -23,7 +23,7 @@ std::optional<BotTask> Room::bot_task() const {
     const rules::State& match = *state_.match;
     const SeatAt& seat = state_.at(match.to_move);
     const std::string_view level = seat.kind == SeatKind::bot ? std::string_view(seat.level) : stand_in_level;
-    const std::uint64_t seed = bot_seed(state_.seed, match);
+    const std::uint64_t seed = bot_seed(surroundings_.hashing, state_.seed, match);
     const int think_ms =
         surroundings_.think_ms(level, seed) + (is_planted(Leak::due_by_rack) ? weight_of_racks(state_) % 100 : 0);
     return BotTask{.seat = match.to_move,

@@ -1,5 +1,7 @@
 #include "table/state.h"
 
+#include <algorithm>
+
 namespace runset::table {
 
 std::optional<Seat> host_of(const State& state) {
@@ -17,7 +19,8 @@ bool is_everybody_ready(const State& state) {
     for (int i = 0; i < state.seat_count(); ++i) {
         const SeatAt& seat = state.seats[static_cast<std::size_t>(i)];
         // An absent player holds up neither a match nor the next one, but bots alone do not begin a new one.
-        const bool is_stood_in = state.match && (seat.is_away || seat.has_left);
+        const bool is_begun = state.match || !state.voided.empty();
+        const bool is_stood_in = is_begun && (seat.is_away || seat.has_left);
         if (seat.kind == SeatKind::free || (seat.kind == SeatKind::person && !seat.is_ready && !is_stood_in)) {
             return false;
         }
@@ -33,6 +36,18 @@ std::vector<notation::SeatNonce> nonces_of(const State& state) {
         nonces.push_back(state.seats[static_cast<std::size_t>(i)].nonce);
     }
     return nonces;
+}
+
+notation::DealProof proof_of(const State& state) {
+    return {.table = state.id,
+            .deal = state.deal,
+            .commitment = state.commitment,
+            .seed = state.seed,
+            .nonces = nonces_of(state)};
+}
+
+bool is_number_missing(const State& state) {
+    return std::ranges::any_of(nonces_of(state), &notation::SeatNonce::is_withheld);
 }
 
 } // namespace runset::table

@@ -30,6 +30,7 @@ struct SeatAt {
     bool is_away = false;
     bool has_left = false;
     int time_outs = 0; // in a row
+    int withheld = 0;  // numbers committed to and not shown, in this match
     int sitting = 0;   // how many people have had this seat: each of them counts commands from 1
     notation::SeatNonce nonce{};
     std::vector<Handled> handled{}; // the last ones
@@ -53,8 +54,9 @@ struct State {
     Digest commitment{};
     Digest seed{}; // secret until the round has ended
     std::optional<rules::State> match{};
-    int games = 0;                            // matches of which a round has ended; each has a record with its number
-    std::vector<protocol::TurnTold> recent{}; // of this round
+    int games = 0;                             // matches of which a round has ended; each has a record with its number
+    std::vector<protocol::TurnTold> recent{};  // of this round
+    std::vector<notation::DealProof> voided{}; // before the open deal, since the last round
     std::optional<notation::DealProof> last_proof{};
 
     [[nodiscard]] int seat_count() const { return options.seat_count; }
@@ -78,5 +80,15 @@ struct State {
 
 /// Each seat's commitment and number for the open deal, in the order of the seats.
 [[nodiscard]] std::vector<notation::SeatNonce> nonces_of(const State& state);
+
+/// All that proves the open deal; its seed is secret until the deal is over.
+[[nodiscard]] notation::DealProof proof_of(const State& state);
+
+/// A seat has not shown the number it committed itself to.
+[[nodiscard]] bool is_number_missing(const State& state);
+
+/// A seat that withheld so many numbers in a match adds none to the rest of it: else it could choose among deals for
+/// ever, if it knew the seed.
+inline constexpr int most_withheld = 2;
 
 } // namespace runset::table

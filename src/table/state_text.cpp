@@ -85,6 +85,7 @@ public:
         maybe(state.match, [this](rules::State& match) { this->match(match); });
         whole(state.games);
         list(state.recent, [this](protocol::TurnTold& turn) { told(turn); });
+        list(state.voided, [this](notation::DealProof& proof) { this->proof(proof); });
         maybe(state.last_proof, [this](notation::DealProof& proof) { this->proof(proof); });
     }
 
@@ -164,6 +165,7 @@ private:
         truth(seat.is_away);
         truth(seat.has_left);
         whole(seat.time_outs);
+        whole(seat.withheld);
         whole(seat.sitting);
         nonce(seat.nonce);
         list(seat.handled, [this](Handled& handled) {

@@ -16,7 +16,7 @@ namespace runset::table {
 
 /// Of this text and of the rules that led to the state. Whoever changes either changes this, and old snapshots are
 /// left unread.
-inline constexpr std::string_view state_version = "3";
+inline constexpr std::string_view state_version = "4";
 
 [[nodiscard]] std::string print_state(const State& state);
 

@@ -38,7 +38,7 @@ std::vector<SwappedRound> play_swapped(const fair::Hashing& hashing, const Ended
             const std::string& level = deal.levels[player];
             bots[(player + by) % seats] = bots::find_bot(level.empty() ? stand_in_level : std::string_view(level));
         }
-        const rules::State end = play_round(start, bots, deal.proof.seed);
+        const rules::State end = play_round(hashing, start, bots, deal.proof.seed);
         SwappedRound round{.moved_by = static_cast<int>(by)};
         for (std::size_t player = 0; player < seats && end.last_round; ++player) {
             const rules::Seat seat{static_cast<std::uint8_t>((player + by) % seats)};

@@ -60,6 +60,7 @@ protocol::TableView view_for(const State& state, std::optional<Seat> viewer, con
                              .deal = state.deal,
                              .commitment = state.commitment,
                              .nonces = nonces_of(state),
+                             .voided = state.voided,
                              .last_proof = state.last_proof};
     for (std::size_t i = 0; i < static_cast<std::size_t>(state.seat_count()); ++i) {
         view.seats.push_back(info_of(state, i, presence));

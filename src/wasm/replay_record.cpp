@@ -44,7 +44,10 @@ std::expected<protocol::ReplayAnswer, std::string> replay_record(const fair::Has
         answer.problem = replay::explain(texts, *record, *frames.refused,
                                          frames.all.empty() ? rules::Table{} : frames.all.back().after.table);
     }
-    if (const auto checked = fair::verify(hashing, text, solver::can_lay); !checked) {
+    if (const auto checked = fair::verify(hashing, text, solver::can_lay)) {
+        answer.is_proven = checked->is_proven();
+        answer.chance = replay::tell_chance(texts, *checked);
+    } else {
         answer.doubt = replay::explain(texts, text, checked.error());
     }
     record->entries.clear();

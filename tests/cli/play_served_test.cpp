@@ -19,7 +19,9 @@ using ::testing::Not;
 
 class PlayServed : public ::testing::Test {
 protected:
-    PlayServed() : place_(::testing::UnitTest::GetInstance()->current_test_info()->name()), server_(place_.file()) {}
+    PlayServed() : place_(::testing::UnitTest::GetInstance()->current_test_info()->name()), server_(place_.file()) {
+        ::setenv("XDG_STATE_HOME", folder().c_str(), 1); // NOLINT(concurrency-mt-unsafe) before anything is started
+    }
 
     [[nodiscard]] std::filesystem::path folder() const { return place_.file().parent_path(); }
     [[nodiscard]] std::string link() const { return "http://127.0.0.1:" + std::to_string(server_.port()); }

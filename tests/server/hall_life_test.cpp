@@ -68,20 +68,38 @@ TEST(HallLife, O7_a_seat_with_a_lower_opening_may_use_it_and_the_record_says_so)
     EXPECT_TRUE(fair::verify(server::sodium_hashing(), record, solver::can_lay).has_value());
 }
 
-TEST(HallLife, a_number_that_is_not_shown_in_time_counts_as_withheld) {
+TEST(HallLife, a_number_that_is_not_shown_in_time_makes_the_deal_void) {
     Scene scene(R"({"seats":2})");
     scene.join_ben();
-    const fair::DealName name{.table = scene.table, .deal = 1};
-    const std::string commitment =
-        notation::print_hex(fair::nonce_commitment(server::sodium_hashing(), name, {}, notation::Digest{}));
-    scene.world.say(scene.ada, scene.filled(R"({"type":"ready","cid":$C,"commitment":")" + commitment + R"("})"));
-    scene.world.say(scene.ben, scene.filled(R"({"type":"ready","cid":$C})"));
-    EXPECT_EQ(scene.world.view(scene.ada).at("stage").as_string(), "revealing");
-    scene.world.scheduler.run_until(scene.world.scheduler.now_ms() + 4900);
-    EXPECT_EQ(scene.world.view(scene.ada).at("stage").as_string(), "revealing");
-    scene.world.scheduler.run_until(scene.world.scheduler.now_ms() + 200);
-    EXPECT_EQ(scene.world.view(scene.ada).at("stage").as_string(), "playing");
-    EXPECT_TRUE(scene.world.view(scene.ada).at("deal").at("nonces").at(0).at("nonce").is_null());
+    const auto ready_with_a_number = [&] {
+        const fair::DealName name{.table = scene.table, .deal = scene.state().deal};
+        const std::string commitment =
+            notation::print_hex(fair::nonce_commitment(server::sodium_hashing(), name, {}, notation::Digest{}));
+        scene.world.say(scene.ada, scene.filled(R"({"type":"ready","cid":$C,"commitment":")" + commitment + R"("})"));
+    };
+    const auto stage = [&] { return scene.world.view(scene.ada).at("stage").as_string(); };
+    for (const int deal : {1, 2}) {
+        const json::value promised = scene.world.view(scene.ada).at("deal");
+        ready_with_a_number();
+        scene.world.say(scene.ben, scene.filled(R"({"type":"ready","cid":$C})"));
+        EXPECT_EQ(stage(), "revealing");
+        scene.world.scheduler.run_until(scene.world.scheduler.now_ms() + 4900);
+        EXPECT_EQ(stage(), "revealing");
+        scene.world.scheduler.run_until(scene.world.scheduler.now_ms() + 200);
+        EXPECT_EQ(stage(), "gathering");
+        const json::value view = scene.world.view(scene.ada);
+        EXPECT_EQ(view.at("deal").at("deal").as_int64(), deal + 1);
+        EXPECT_NE(view.at("deal").at("commitment"), promised.at("commitment"));
+        const json::value voided = view.at("deal").at("voided").as_array().back();
+        EXPECT_EQ(voided.at("commitment"), promised.at("commitment"));
+        EXPECT_FALSE(voided.at("nonces").at(0).at("commitment").is_null());
+        EXPECT_TRUE(voided.at("nonces").at(0).at("nonce").is_null());
+        EXPECT_FALSE(view.at("seats").at(0).at("ready").as_bool()) << "everybody gets ready again";
+    }
+    ready_with_a_number(); // two in a match are enough
+    EXPECT_EQ(scene.world.last(scene.ada, "refused").at("code").as_string(), "NUMBER_WITHHELD");
+    scene.both_ready();
+    EXPECT_EQ(stage(), "playing");
 }
 
 TEST(HallLife, K2_the_clock_keeps_what_lies_in_good_melds_of_the_draft) {

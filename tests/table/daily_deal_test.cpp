@@ -61,7 +61,7 @@ int played_at_a_table(const fair::Hashing& hashing, const table::DailyDeal& deal
         rules::State seeded; // all that the chance of a bot hangs on
         seeded.turn = view->match->turn;
         seeded.drawn = view->match->own_drawn;
-        const rules::Move move = bots::choose(bot, *view->match, table::bot_seed(deal.seed, seeded));
+        const rules::Move move = bots::choose(bot, *view->match, table::bot_seed(hashing, deal.seed, seeded));
         say(protocol::Play{.round = view->match->round, .turn = view->match->turn, .move = move});
         if (testing::Test::HasFailure()) {
             break;
@@ -142,7 +142,7 @@ TEST(SwappedDeal, luck_cancels_between_equals) {
                                                     deal.proof.seed, nobody, classic);
         rules::State start = rules::new_match(classic, 2, {}, {}).value();
         start = rules::evolve(start, rules::decide_deal(start, chance.dealt.deck, chance.dealt.shuffle_seed).value());
-        const rules::State played = table::play_round(start, std::vector{greedy, greedy}, deal.proof.seed);
+        const rules::State played = table::play_round(hashing, start, std::vector{greedy, greedy}, deal.proof.seed);
         const auto swapped = table::play_swapped(hashing, deal);
         ASSERT_EQ(swapped.size(), 1U);
         EXPECT_EQ(played.last_round->points[0].value + swapped[0].points[0], 0);

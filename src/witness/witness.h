@@ -1,0 +1,54 @@
+// Holds a server to its promise of fair dealing, from one player's side: follows every view, keeps the player's own
+// number until it may be shown, and finds what is broken. It is to see every view, over reconnects too; what it
+// remembers is its evidence, and a new one may go on from that.
+#pragma once
+
+#include "protocol/table_view.h"
+#include "witness/breach.h"
+
+namespace runset::witness {
+
+class Witness {
+public:
+    explicit Witness(const fair::Hashing& hashing, Evidence evidence = {})
+        : hashing_(hashing), evidence_(std::move(evidence)) {}
+
+    /// The next view, before anything is done with it. What is broken stays broken.
+    std::optional<Breach> see(const protocol::TableView& view);
+    /// The server has confirmed a step.
+    void confirm(std::int64_t seq);
+
+    /// Ready for the deal seen last with this number, which nobody else knows: the commitment to it. Who is ready
+    /// twice stays with the first.
+    [[nodiscard]] Digest commit(const Digest& number);
+    void ready_was_answered(bool is_done);
+    /// The number, if it is to be shown now: everything the deal hangs on is fixed, and nothing is wrong.
+    [[nodiscard]] std::optional<Digest> number_to_show() const;
+    void number_was_answered() { evidence_.is_number_answered = true; }
+
+    /// The deal for which we were ready was made anew: nobody has to press a button for it.
+    [[nodiscard]] bool is_ready_again() const { return is_ready_again_; }
+    /// Of the last round that has ended, and how many of its seats added a number.
+    [[nodiscard]] Standing standing() const { return standing_; }
+    [[nodiscard]] int added() const { return added_; }
+    [[nodiscard]] const Evidence& evidence() const { return evidence_; }
+
+private:
+    void look_back(const protocol::TableView& view);
+    void begin(const protocol::TableView& view);
+    void look_at_deal(const protocol::TableView& view);
+    void look_at_tiles(const protocol::TableView& view);
+    [[nodiscard]] bool is_broken();
+    [[nodiscard]] Digest own_commitment() const;
+
+    fair::Hashing hashing_;
+    Evidence evidence_;
+    std::optional<Breach> breach_{};
+    std::optional<rules::View> before_{}; // the match of the last view
+    bool is_revealing_ = false;
+    bool is_ready_again_ = false;
+    Standing standing_ = Standing::unknown;
+    int added_ = 0;
+};
+
+} // namespace runset::witness
