@@ -19,12 +19,13 @@ namespace runset::test {
 class RunningProgram {
 public:
     /// `input` is all it will ever read; with none its input stays open and silent. What it says goes to `output`.
+    /// `which`: another program than the one that is tested.
     RunningProgram(const std::string& arguments, const std::filesystem::path& input,
-                   const std::filesystem::path& output)
+                   const std::filesystem::path& output, const std::filesystem::path& which = program())
         : output_(output) {
         const std::string from = input.empty() ? "" : " < '" + input.string() + "'";
         const std::string line =
-            "LC_ALL=en exec '" + program().string() + "' " + arguments + from + " > '" + output.string() + "' 2>&1";
+            "LC_ALL=en exec '" + which.string() + "' " + arguments + from + " > '" + output.string() + "' 2>&1";
         std::ofstream{output};
         child_ = ::fork();
         if (child_ == 0) {

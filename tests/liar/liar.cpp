@@ -1,0 +1,86 @@
+// liar: the real server with a lie in what it shows, for clients that have to notice it. `liar --list` names the lies
+// and the promise each of them breaks; `--lie none` is an honest server.
+
+#include <algorithm>
+#include <iostream>
+
+#include <CLI/CLI.hpp>
+
+#include "liar/lies.h"
+#include "server/hall_core.h"
+
+namespace runset::test {
+
+namespace {
+
+/// Between the hall and the network: changes views on their way out.
+class LyingNet final : public server::Net {
+public:
+    LyingNet(server::Net& net, const Lie* lie) : net_(net), lie_(lie) {}
+
+    void send(server::ConnectionId connection, std::shared_ptr<const std::string> text) override {
+        if (lie_ != nullptr) {
+            boost::json::value told = boost::json::parse(*text);
+            boost::json::object& view = told.as_object();
+            if (view.at("type").as_string() == "view" && !view.at("you").is_null()) {
+                lie_->tell(view, shown_[connection]);
+                text = std::make_shared<const std::string>(boost::json::serialize(told));
+            }
+        }
+        net_.send(connection, std::move(text));
+    }
+    void close(server::ConnectionId connection, server::CloseCode code, std::string_view reason) override {
+        net_.close(connection, code, reason);
+    }
+
+private:
+    server::Net& net_;
+    const Lie* lie_;
+    std::map<server::ConnectionId, Shown> shown_;
+};
+
+void list() {
+    for (const Lie& lie : all_lies()) {
+        std::cout << lie.name << " " << witness::name_of(lie.breaks) << " " << (lie.is_at_end ? "end" : "now") << " "
+                  << lie.what << "\n";
+    }
+}
+
+int serve(const std::string& name, std::uint16_t port) {
+    const auto lie = std::ranges::find(all_lies(), name, &Lie::name);
+    if (lie == all_lies().end() && name != "none") {
+        std::cerr << "liar: no such lie\n";
+        return 2;
+    }
+    std::unique_ptr<LyingNet> net;
+    const server::ServeOptions options{
+        .address = "127.0.0.1", .port = port, .store = ":memory:", .are_bots_prompt = true, .is_quiet = true};
+    server::run_server(
+        options,
+        [&](server::Net& honest, server::Loop& loop) {
+            net = std::make_unique<LyingNet>(honest, name == "none" ? nullptr : &*lie);
+            return server::make_hall_core(options, *net, loop);
+        },
+        std::cout);
+    return 0;
+}
+
+} // namespace
+
+} // namespace runset::test
+
+int main(int count, char** words) {
+    CLI::App app("The real server with a lie in what it shows");
+    bool is_list = false;
+    std::string lie = "none";
+    std::uint16_t port = 0;
+    app.add_flag("--list", is_list, "the lies: name, broken promise, when it shows, what it is");
+    app.add_option("--lie", lie, "one of them, or none");
+    app.add_option("--port", port, "0: any free one");
+    CLI11_PARSE(app, count, words);
+    if (is_list) {
+        runset::test::list();
+        return 0;
+    }
+    return runset::test::serve(lie, port);
+}
