@@ -12,8 +12,8 @@ using Kind = Claim::Kind;
 
 namespace {
 
-constexpr std::array names{"table"sv,   "history"sv, "promise"sv, "denied"sv, "changed"sv,
-                           "ignored"sv, "number"sv,  "voided"sv,  "seed"sv,   "tiles"sv};
+constexpr std::array names{"table"sv,   "history"sv, "promise"sv, "denied"sv, "changed"sv, "rules"sv,
+                           "ignored"sv, "number"sv,  "voided"sv,  "seed"sv,   "tiles"sv,   "moves"sv};
 static_assert(names.size() == static_cast<std::size_t>(Broken::count_));
 
 bool is_behind(const Progress& shown, const Progress& seen) {
@@ -35,6 +35,9 @@ public:
         }
         if (claim_.commitment != evidence_.promise) {
             return breach(Broken::promise);
+        }
+        if (claim_.settings) {
+            return breach(Broken::rules);
         }
         for (const auto part : {&Examination::commitments, &Examination::numbers, &Examination::end}) {
             if (const auto found = (this->*part)()) {
@@ -103,16 +106,16 @@ private:
         if (!claim_.seed || fair::seed_commitment(hashing_, name_, *claim_.seed) != evidence_.promise) {
             return breach(Broken::seed);
         }
-        return claim_.kind == Kind::over && !are_tiles_dealt() ? std::optional(breach(Broken::tiles)) : std::nullopt;
+        return claim_.kind == Kind::over ? tiles() : std::nullopt;
     }
 
-    [[nodiscard]] bool are_tiles_dealt() const {
+    [[nodiscard]] std::optional<Breach> tiles() const {
         std::vector<std::optional<Digest>> nonces;
         for (const SeatNonce& given : claim_.nonces) {
             nonces.push_back(given.nonce);
         }
         if (nonces.size() < rules::min_seats || evidence_.seat.index >= nonces.size()) {
-            return false;
+            return breach(Broken::tiles);
         }
         const fair::Chance chance = fair::chance_of(hashing_, name_, *claim_.seed, nonces, evidence_.settings);
         const auto deck = chance.dealt.deck.all();
@@ -121,11 +124,16 @@ private:
         for (const rules::Tile tile : deck.subspan(evidence_.seat.index * count, count)) {
             dealt.add(tile);
         }
-        return (!evidence_.rack || *evidence_.rack == dealt) &&
-               std::ranges::all_of(evidence_.drawn, [&](const Drawn& drawn) {
-                   const auto place = static_cast<std::size_t>(drawn.place);
-                   return place < deck.size() && deck[place] == drawn.tile;
-               });
+        const bool is_ours_dealt = (!evidence_.rack || *evidence_.rack == dealt) &&
+                                   std::ranges::all_of(evidence_.drawn, [&](const Drawn& drawn) {
+                                       const auto place = static_cast<std::size_t>(drawn.place);
+                                       return place < deck.size() && deck[place] == drawn.tile;
+                                   });
+        if (!is_ours_dealt) {
+            return breach(Broken::tiles);
+        }
+        const auto stranger = find_stranger(evidence_.settings, chance.dealt.deck, evidence_.course);
+        return stranger ? std::optional(breach(Broken::moves, stranger->index)) : std::nullopt;
     }
 
     const fair::Hashing& hashing_;

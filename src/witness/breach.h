@@ -14,11 +14,13 @@ enum class Broken : std::uint8_t {
     promise, // the commitment to the seed was exchanged
     denied,  // our own commitment, which it had accepted, is not there
     changed, // a seat's commitment was exchanged after all were fixed
+    rules,   // the settings were changed after all numbers were fixed
     ignored, // it dealt without a number that a seat had committed itself to
     number,  // a number that is not the one committed to
     voided,  // the deal was called void although every number was shown, or ours was confirmed
     seed,    // not the one committed to
     tiles,   // ours do not follow from seed and numbers
+    moves,   // a seat played or kept tiles that it was not dealt
     count_,  // not a kind: the number of rows
 };
 

@@ -29,6 +29,28 @@ std::string print_progress(const Progress& progress) {
            std::to_string(progress.turn) + "\n";
 }
 
+std::string print_racks(const rules::Settings& settings, std::string_view label,
+                        const std::vector<rules::TileCounts>& racks) {
+    std::string text;
+    for (std::size_t i = 0; i < racks.size(); ++i) {
+        text += std::string(label) + std::to_string(i + 1) + " " + notation::print_rack(settings, racks[i]) + "\n";
+    }
+    return text;
+}
+
+std::string print_course(const Evidence& evidence) {
+    const Course& course = evidence.course;
+    if (course.placed.empty()) {
+        return {};
+    }
+    std::string text = "course " + std::to_string(course.turns) + (course.is_whole ? "" : " gap") + "\ndraws";
+    for (const rules::Seat seat : course.draws) {
+        text += " " + std::to_string(seat.index + 1);
+    }
+    return text + "\n" + print_racks(evidence.settings, "placed ", course.placed) +
+           print_racks(evidence.settings, "left ", course.left);
+}
+
 /// Reads evidence line by line; every mistake carries its line.
 class Reader {
 public:
@@ -39,7 +61,7 @@ public:
             return mistake(first_line);
         }
         next_line();
-        for (const auto part : {&Reader::head, &Reader::promise, &Reader::tiles, &Reader::claim}) {
+        for (const auto part : {&Reader::head, &Reader::promise, &Reader::tiles, &Reader::course, &Reader::claim}) {
             if (const Error error = (this->*part)()) {
                 return std::unexpected(*error);
             }
@@ -186,6 +208,53 @@ private:
         return std::nullopt;
     }
 
+    Error course() {
+        auto cursor = behind("course ");
+        if (!cursor) {
+            return std::nullopt;
+        }
+        Course& course = evidence_.course;
+        const auto turns = number(*cursor, most);
+        course.is_whole = !cursor->take("gap");
+        if (!turns || !cursor->at_end()) {
+            return mistake("course 1").error();
+        }
+        course.turns = static_cast<int>(*turns);
+        next_line();
+        auto draws = behind("draws");
+        while (draws && draws->take(" ")) {
+            const auto seat = notation::parse_number(draws->word(), rules::max_seats);
+            if (!seat || *seat == 0) {
+                return mistake("draws 1 2").error();
+            }
+            course.draws.push_back({static_cast<std::uint8_t>(*seat - 1)});
+        }
+        if (!draws || !draws->at_end()) {
+            return mistake("draws").error();
+        }
+        next_line();
+        if (const Error error = racks("placed ", course.placed)) {
+            return error;
+        }
+        return racks("left ", course.left);
+    }
+
+    Error racks(std::string_view label, std::vector<rules::TileCounts>& racks) {
+        for (int seat = 1; seat <= rules::max_seats; ++seat) {
+            auto cursor = behind(std::string(label) + std::to_string(seat) + " ");
+            if (!cursor) {
+                break;
+            }
+            const auto rack = notation::parse_rack(evidence_.settings, cursor->rest());
+            if (!rack) {
+                return rack.error();
+            }
+            racks.push_back(*rack);
+            next_line();
+        }
+        return std::nullopt;
+    }
+
     Error claim() {
         auto cursor = behind("claim ");
         const auto kind = cursor ? std::ranges::find(kinds, cursor->word()) : kinds.end();
@@ -197,6 +266,14 @@ private:
         evidence_.claim.kind = static_cast<Claim::Kind>(kind - kinds.begin());
         evidence_.claim.commitment = *commitment;
         next_line();
+        if (auto other = behind("dealt-by ")) {
+            const auto settings = notation::parse_settings(other->rest());
+            if (!settings) {
+                return settings.error();
+            }
+            evidence_.claim.settings = *settings;
+            next_line();
+        }
         for (int seat = 1; seat <= rules::max_seats; ++seat) {
             auto given = behind("nonce " + std::to_string(seat) + " ");
             if (!given) {
@@ -247,8 +324,12 @@ std::string print_evidence(const Evidence& evidence) {
         text +=
             "drew " + std::to_string(drawn.place) + " " + notation::print_tile(evidence.settings, drawn.tile) + "\n";
     }
+    text += print_course(evidence);
     text += "claim " + std::string(kinds[static_cast<std::size_t>(evidence.claim.kind)]) + " " +
             notation::print_hex(evidence.claim.commitment) + " " + digest_or_dash(evidence.claim.seed) + "\n";
+    if (evidence.claim.settings) {
+        text += "dealt-by " + notation::print_settings(*evidence.claim.settings) + "\n";
+    }
     for (std::size_t i = 0; i < evidence.claim.nonces.size(); ++i) {
         text += "nonce " + std::to_string(i + 1) + " " + digest_or_dash(evidence.claim.nonces[i].commitment) + " " +
                 digest_or_dash(evidence.claim.nonces[i].nonce) + "\n";

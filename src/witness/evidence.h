@@ -12,7 +12,12 @@
 //                 [ "committed" { " " ( "-" | digest ) } NL ]         by seat, when our number was to be shown
 //                 [ "rack " rack NL ]                   our first one
 //                 { "drew " place " " tile NL }         from the deck, its places counted from 0
+//                 [ "course " turns [ " gap" ] NL       what everybody could see of the round
+//                   "draws" { " " number } NL           by seat, in order
+//                   { "placed " number " " rack NL }    by seat
+//                   { "left " number " " rack NL } ]    by seat, when the racks lay open
 //                 "claim " ( "open" | "dealt" | "over" | "void" ) " " digest " " ( "-" | digest ) NL   promise and seed
+//                 [ "dealt-by " settings NL ]           if they are not those of the promise
 //                 now { "nonce " number " " ( "-" | digest ) " " ( "-" | digest ) NL }
 //     progress  = table " " seq " " deal " " turn
 #pragma once
@@ -22,6 +27,7 @@
 #include <vector>
 
 #include "notation/record.h"
+#include "witness/course.h"
 
 namespace runset::witness {
 
@@ -47,7 +53,8 @@ struct Claim {
     } kind = Kind::open;
     Digest commitment{};
     std::optional<Digest> seed{};
-    std::vector<SeatNonce> nonces{}; // one a seat
+    std::optional<rules::Settings> settings{}; // others than those that were fixed
+    std::vector<SeatNonce> nonces{};           // one a seat
     friend bool operator==(const Claim&, const Claim&) = default;
 };
 
@@ -71,6 +78,7 @@ struct Evidence {
     std::vector<std::optional<Digest>> committed{};
     std::optional<rules::TileCounts> rack{};
     std::vector<Drawn> drawn{};
+    Course course{};
     Claim claim{};
     friend bool operator==(const Evidence&, const Evidence&) = default;
 };

@@ -64,6 +64,11 @@ void Witness::look_back(const TableView& view) {
     is_ready_again_ = false;
     if (view.last_proof && view.last_proof->deal == evidence_.deal) {
         evidence_.claim = claim_of(Claim::Kind::over, *view.last_proof);
+        if (view.match && view.match->phase != rules::Phase::playing) {
+            follow(evidence_.course, view);
+        } else {
+            evidence_.course.is_whole = false;
+        }
         standing_ = standing_of(evidence_);
         added_ = static_cast<int>(std::ranges::count_if(
             evidence_.claim.nonces, [](const SeatNonce& given) { return given.nonce.has_value(); }));
@@ -88,10 +93,15 @@ void Witness::begin(const TableView& view) {
 }
 
 void Witness::look_at_deal(const TableView& view) {
-    evidence_.settings = view.options.settings;
+    const bool is_fixed = !evidence_.committed.empty();
+    evidence_.settings = is_fixed ? evidence_.settings : view.options.settings;
     evidence_.claim = {.kind = view.stage == Stage::playing ? Claim::Kind::dealt : Claim::Kind::open,
                        .commitment = view.commitment,
                        .nonces = view.nonces};
+    if (evidence_.settings != view.options.settings) {
+        evidence_.claim.settings = view.options.settings;
+        return;
+    }
     is_revealing_ = view.stage == Stage::revealing;
     if (evidence_.number && view.you && view.nonces[view.you->index].commitment == own_commitment()) {
         evidence_.is_ready_answered = true;
@@ -109,8 +119,11 @@ void Witness::look_at_deal(const TableView& view) {
             evidence_.committed.push_back(given.commitment);
         }
     }
-    if (view.stage == Stage::playing && view.match && view.you) {
-        look_at_tiles(view);
+    if (view.stage == Stage::playing && view.match) {
+        follow(evidence_.course, view);
+        if (view.you) {
+            look_at_tiles(view);
+        }
     }
 }
 

@@ -160,6 +160,26 @@ void show_other_tiles(json::object& view, Shown& shown) {
     }
 }
 
+/// The server's friend held, or laid, another tile than it was dealt.
+void show_other_rack(json::object& view, Shown& /*shown*/) {
+    if (!view.contains("proof") || !view.contains("lastRound")) {
+        return;
+    }
+    json::array& rack = view.at("lastRound").at("racks").at(1).as_array();
+    if (rack.empty()) {
+        rack.emplace_back("J");
+    } else {
+        rack.front() = rack.front().as_string() == "J" ? "k1" : "J";
+    }
+}
+
+/// Another number of rounds than everybody was ready for.
+void change_rules(json::object& view, Shown& /*shown*/) {
+    if (is_at(view, "playing")) {
+        view.at("options").at("rules").as_object()["rounds"] = "7";
+    }
+}
+
 constexpr std::array lies{
     Lie{"switched", "another seed than promised, once all numbers are shown", Broken::promise, false, switch_seed},
     Lie{"late", "the person's number came too late, and is left out", Broken::ignored, false, call_late},
@@ -174,6 +194,8 @@ constexpr std::array lies{
     Lie{"counted", "the same, with the count going on", Broken::history, false, shorten_and_count_on},
     Lie{"seed", "another seed when the round is over", Broken::seed, true, show_other_seed},
     Lie{"tiles", "other tiles than were dealt", Broken::tiles, true, show_other_tiles},
+    Lie{"rack", "a friend had other tiles than were dealt", Broken::moves, true, show_other_rack},
+    Lie{"rules", "other rules than everybody was ready for", Broken::rules, false, change_rules},
 };
 
 } // namespace
