@@ -65,6 +65,9 @@ TableClient::TableClient(ServerUrl server, protocol::Ask entry, std::string lang
 std::variant<std::monostate, Heard, Lost> TableClient::next(milliseconds patience) {
     const Moment deadline = steady_clock::now() + patience;
     do {
+        if (broken_) {
+            return *broken_;
+        }
         if (!socket_.is_open()) {
             if (auto lost = come_back()) {
                 return *std::move(lost);
@@ -145,6 +148,9 @@ void TableClient::mention(const protocol::Ask& ask) {
 }
 
 void TableClient::send(const protocol::Command& command) {
+    if (broken_) {
+        return;
+    }
     keep_pace();
     socket_.send(protocol::write_command(command, settings_));
 }
@@ -241,7 +247,8 @@ Lost TableClient::break_off(const witness::Breach& breach) {
     std::string words = witness::explain(text::catalogue(language), breach);
     const auto file = save_evidence(witness_.evidence());
     words += " " + sentence(file ? "breach.saved" : "breach.notSaved", file.value_or(""));
-    return {.sentence = std::move(words)};
+    broken_ = Lost{.sentence = std::move(words)};
+    return *broken_;
 }
 
 std::string TableClient::sentence(std::string_view key, std::string_view text) const {
