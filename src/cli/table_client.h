@@ -77,10 +77,10 @@ private:
     std::optional<WitnessMemory> memory_{}; // once the table is known
     witness::Witness witness_;
     std::optional<Lost> broken_{}; // the server's promise: for good, and nothing more is sent
-    bool adds_no_number_ = false; // the server has said that it takes none from us in this match
-    std::deque<Moment> sent_{};   // lately
-    bool is_entered_ = false;     // a view has come: the place is ours
-    int failures_ = 0;            // to connect, in a row
+    bool adds_no_number_ = false;  // the server has said that it takes none from us in this match
+    std::deque<Moment> sent_{};    // lately
+    bool is_entered_ = false;      // a view has come: the place is ours
+    int failures_ = 0;             // to connect, in a row
     Moment retry_at_{};
     Moment lost_at_{};
 };
