@@ -111,6 +111,7 @@ private:
 
     [[nodiscard]] std::optional<Breach> tiles() const {
         std::vector<std::optional<Digest>> nonces;
+        nonces.reserve(claim_.nonces.size());
         for (const SeatNonce& given : claim_.nonces) {
             nonces.push_back(given.nonce);
         }
