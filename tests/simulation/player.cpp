@@ -142,6 +142,7 @@ void Player::see(const Message& message) {
     last_cid_ = std::max(last_cid_, number_of(view, "lastCid", 0));
     const bool is_over = is_true(view, "matchOver");
     matches_over_ += is_over && !was_over_ ? 1 : 0;
+    takes_no_number_ = takes_no_number_ && !is_over;
     was_over_ = is_over;
     notes_.is_match_over = matches_over_ >= options_.matches;
     notes_.is_closed = text_of(view, "stage") == "closed";
@@ -179,6 +180,7 @@ void Player::refused(const json::object& message) {
         if (code == "OLD_CID") {
             notes_.complain("a fresh number was called old");
         }
+        takes_no_number_ = takes_no_number_ || code == "NUMBER_WITHHELD";
         pending_.reset();
         act_after(some_ms(500, 1500));
     } else if (!has_view_ && connection_) {

@@ -124,6 +124,7 @@ private:
     std::vector<Command> old_;                   // all that was said
     std::int64_t spoiled_cid_ = 0;               // the highest number that was said more than once
     std::map<std::int64_t, std::string> nonces_; // by deal, as hexadecimal digits
+    bool takes_no_number_ = false;               // the server, from us in this match
     std::uint64_t asked_ = 0;                    // counts what was asked, for the watch over answers
 };
 

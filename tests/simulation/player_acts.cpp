@@ -97,13 +97,14 @@ std::optional<Player::Command> Player::next_command() {
 }
 
 Player::Command Player::get_ready() {
-    if (!options_.gives_chance) {
+    if (!options_.gives_chance || takes_no_number_) {
         return command("ready", "");
     }
     const std::int64_t deal = view().at("deal").at("deal").as_int64();
-    std::string& nonce = nonces_[deal];
-    nonce = std::string(63, 'b') + static_cast<char>('0' + random_.below(10));
-    return command("ready", R"("commitment":")" + commitment_to(notes_.table, deal, seat_, nonce) + R"(")");
+    // One number a deal, also where the command is given twice: either copy may be the one that counts.
+    const auto digit = static_cast<char>('0' + random_.below(10));
+    const auto nonce = nonces_.try_emplace(deal, std::string(63, 'b') + digit).first;
+    return command("ready", R"("commitment":")" + commitment_to(notes_.table, deal, seat_, nonce->second) + R"(")");
 }
 
 std::optional<Player::Command> Player::reveal() {
