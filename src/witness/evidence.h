@@ -12,8 +12,9 @@
 //                 [ "committed" { " " ( "-" | digest ) } NL ]         by seat, when our number was to be shown
 //                 [ "rack " rack NL ]                   our first one
 //                 { "drew " place " " tile NL }         from the deck, its places counted from 0
-//                 "claim " ( "open" | "dealt" | "over" | "void" | "gone" ) " " digest " " ( "-" | digest ) NL   promise
-//                 and seed now { "nonce " number " " ( "-" | digest ) " " ( "-" | digest ) NL }
+//                 "claim " kind " " digest " " ( "-" | digest ) NL    the promise and the seed as they are now
+//                 { "nonce " number " " ( "-" | digest ) " " ( "-" | digest ) NL }
+//     kind      = "open" | "dealt" | "over" | "void" | "gone"
 //     progress  = table " " seq " " deal " " turn
 #pragma once
 
