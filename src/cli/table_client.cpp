@@ -201,10 +201,11 @@ std::optional<Lost> TableClient::take_view(const protocol::TableView& view) {
             witness_ = witness::Witness(server::sodium_hashing(), *std::move(evidence));
         }
     }
-    if (const auto breach = witness_.see(view)) {
+    const auto breach = witness_.see(view);
+    memory_->keep(witness_.evidence()); // what is broken stays broken
+    if (breach) {
         return break_off(*breach);
     }
-    memory_->keep(witness_.evidence());
     settings_ = view.options.settings;
     cid_ = std::max(cid_, view.last_cid);
     table_ = view.table;

@@ -146,9 +146,25 @@ struct RoomWake {
 };
 struct RoomRecords {};
 
+/// A server's table that is watched for broken promises (src/witness), and what was remembered of it.
+struct WitnessOpen {
+    std::string table{}; // empty: the first view says it
+    std::string evidence{};
+};
+struct WitnessHear {
+    std::string text{}; // a view or a confirmation, as the server sent it
+};
+struct WitnessReady {};
+/// The server has confirmed or refused that we are ready, or our number.
+struct WitnessAnswered {
+    bool is_ready = false; // else the number
+    bool is_done = false;
+};
+
 using EngineRequest =
     std::variant<AskJudge, AskHint, AskSteps, AskReplay, AskReview, AskPuzzle, AskPuzzles, AskPuzzleCheck,
                  AskPuzzleHints, AskDailyDeal, AskDealPoints, AskSwapped, AskSheet, AskRackValue, AskEditions,
-                 AskLevels, AskPhrases, AskFingerprint, RoomOpen, RoomRestore, RoomReceive, RoomWake, RoomRecords>;
+                 AskLevels, AskPhrases, AskFingerprint, RoomOpen, RoomRestore, RoomReceive, RoomWake, RoomRecords,
+                 WitnessOpen, WitnessHear, WitnessReady, WitnessAnswered>;
 
 } // namespace runset::protocol

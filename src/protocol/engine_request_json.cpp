@@ -339,6 +339,16 @@ constexpr std::array rows{
         }},
     Row{"room.wake", [](Fields& f) -> EngineRequest { return RoomWake{.now_ms = f.large_number("now")}; }},
     Row{"room.records", [](Fields& /*f*/) -> EngineRequest { return RoomRecords{}; }},
+    Row{"witness.open",
+        [](Fields& f) -> EngineRequest {
+            return WitnessOpen{.table = f.text("table"), .evidence = f.text_if_any("evidence")};
+        }},
+    Row{"witness.hear", [](Fields& f) -> EngineRequest { return WitnessHear{.text = f.text("text")}; }},
+    Row{"witness.ready", [](Fields& /*f*/) -> EngineRequest { return WitnessReady{}; }},
+    Row{"witness.answered",
+        [](Fields& f) -> EngineRequest {
+            return WitnessAnswered{.is_ready = f.yes("ready"), .is_done = f.yes("done")};
+        }},
 };
 
 } // namespace

@@ -33,6 +33,10 @@ int think_like_a_person(std::string_view /*level*/, std::uint64_t seed) {
     return least_ms + static_cast<int>(rules::Random(seed).below(most_ms - least_ms));
 }
 
+std::string no_witness() {
+    return protocol::write_engine_error("NO_WITNESS", "no table is watched");
+}
+
 std::string no_room() {
     return protocol::write_engine_error("NO_ROOM", "no table is open");
 }
@@ -159,6 +163,36 @@ std::string Engine::operator()(const protocol::RoomWake& ask) {
 
 std::string Engine::operator()(const protocol::RoomRecords& /*ask*/) {
     return room_ ? protocol::write_records(room_->records()) : no_room();
+}
+
+std::string Engine::operator()(const protocol::WitnessOpen& ask) {
+    witness_ = open_witness(outside_.hashing, ask);
+    return tell(*witness_);
+}
+
+std::string Engine::operator()(const protocol::WitnessHear& ask) {
+    return witness_ ? tell_heard(*witness_, ask.text) : no_witness();
+}
+
+std::string Engine::operator()(const protocol::WitnessReady& /*ask*/) {
+    if (!witness_) {
+        return no_witness();
+    }
+    notation::Digest number{};
+    outside_.fill_with_chance(number);
+    return tell(*witness_, witness_->commit(number));
+}
+
+std::string Engine::operator()(const protocol::WitnessAnswered& ask) {
+    if (!witness_) {
+        return no_witness();
+    }
+    if (ask.is_ready) {
+        witness_->ready_was_answered(ask.is_done);
+    } else if (ask.is_done) {
+        witness_->number_was_answered();
+    }
+    return tell(*witness_);
 }
 
 table::Surroundings Engine::surroundings(bool is_prompt) const {

@@ -1,4 +1,5 @@
-// The core as a page uses it: one request as JSON, one answer as JSON. It holds at most one offline table.
+// The core as a page uses it: one request as JSON, one answer as JSON. It holds at most one offline table,
+// and watches at most one table of a server.
 #pragma once
 
 #include <optional>
@@ -6,6 +7,7 @@
 #include <string_view>
 
 #include "wasm/local_room.h"
+#include "wasm/witness_told.h"
 
 namespace runset::wasm {
 
@@ -44,12 +46,17 @@ public:
     std::string operator()(const protocol::RoomReceive& ask);
     std::string operator()(const protocol::RoomWake& ask);
     std::string operator()(const protocol::RoomRecords& ask);
+    std::string operator()(const protocol::WitnessOpen& ask);
+    std::string operator()(const protocol::WitnessHear& ask);
+    std::string operator()(const protocol::WitnessReady& ask);
+    std::string operator()(const protocol::WitnessAnswered& ask);
 
 private:
     [[nodiscard]] table::Surroundings surroundings(bool is_prompt) const;
 
     Outside outside_;
     std::optional<LocalRoom> room_;
+    std::optional<witness::Witness> witness_;
 };
 
 } // namespace runset::wasm

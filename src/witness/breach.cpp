@@ -30,7 +30,7 @@ public:
         if (evidence_.shown.table != evidence_.seen.table) {
             return breach(Broken::table);
         }
-        if (is_behind(evidence_.shown, evidence_.seen)) {
+        if (is_behind(evidence_.shown, evidence_.seen) || claim_.kind == Kind::gone) {
             return breach(Broken::history);
         }
         if (claim_.commitment != evidence_.promise) {
@@ -150,7 +150,8 @@ std::string_view name_of(Broken kind) {
 }
 
 std::optional<Breach> find_breach(const fair::Hashing& hashing, const Evidence& evidence) {
-    return Examination(hashing, evidence).run();
+    const bool is_promised = evidence.deal > 0;
+    return is_promised ? Examination(hashing, evidence).run() : std::nullopt;
 }
 
 Standing standing_of(const Evidence& evidence) {

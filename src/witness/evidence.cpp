@@ -17,7 +17,7 @@ using notation::ParseError;
 namespace {
 
 constexpr std::string_view first_line = "runset-evidence 1";
-constexpr std::array kinds{"open"sv, "dealt"sv, "over"sv, "void"sv};
+constexpr std::array kinds{"open"sv, "dealt"sv, "over"sv, "void"sv, "gone"sv};
 constexpr int most = std::numeric_limits<int>::max();
 
 std::string digest_or_dash(const std::optional<Digest>& digest) {

@@ -6,7 +6,7 @@
 //                 "rules " settings NL
 //                 "seat " number NL
 //                 "seen " progress NL                   the furthest the server has shown or confirmed
-//                 "shown " progress NL                  what it showed last
+//                 "shown " progress NL                  what it showed or confirmed last
 //                 "promise " deal " " digest NL         the commitment to the seed, as it was shown first
 //                 [ "number " digest [ " ready" [ " shown" ] ] NL ]   our own, and what the server has answered of it
 //                 [ "committed" { " " ( "-" | digest ) } NL ]         by seat, when our number was to be shown
@@ -16,9 +16,10 @@
 //                   "draws" { " " number } NL           by seat, in order
 //                   { "placed " number " " rack NL }    by seat
 //                   { "left " number " " rack NL } ]    by seat, when the racks lay open
-//                 "claim " ( "open" | "dealt" | "over" | "void" ) " " digest " " ( "-" | digest ) NL   promise and seed
+//                 "claim " kind " " digest " " ( "-" | digest ) NL    the promise and the seed as they are now
 //                 [ "dealt-by " settings NL ]           if they are not those of the promise
-//                 now { "nonce " number " " ( "-" | digest ) " " ( "-" | digest ) NL }
+//                 { "nonce " number " " ( "-" | digest ) " " ( "-" | digest ) NL }
+//     kind      = "open" | "dealt" | "over" | "void" | "gone"
 //     progress  = table " " seq " " deal " " turn
 #pragma once
 
@@ -46,10 +47,11 @@ struct Progress {
 /// What the server says of a deal.
 struct Claim {
     enum class Kind : std::uint8_t {
-        open,  // everybody gets ready, or shows numbers
-        dealt, // the round is being played
-        over,  // the round has ended and its proof is shown
-        voided // the deal was made anew
+        open,   // everybody gets ready, or shows numbers
+        dealt,  // the round is being played
+        over,   // the round has ended and its proof is shown
+        voided, // the deal was made anew
+        gone    // others follow, and nothing is said of what became of it
     } kind = Kind::open;
     Digest commitment{};
     std::optional<Digest> seed{};

@@ -15,11 +15,22 @@ int turn_of(const TableView& view) {
     return view.match && view.match->phase == rules::Phase::playing ? view.match->turn : 0;
 }
 
+/// So many deals that were made anew are told at most.
+constexpr std::size_t most_voided = 32;
+
+/// A deal that was begun has ended or was made anew; a long absence may have hidden which.
+bool may_have_passed(const TableView& view, int deal) {
+    return (view.last_proof && view.last_proof->deal > deal) || view.voided.size() >= most_voided;
+}
+
 Claim claim_of(Claim::Kind kind, const notation::DealProof& proof) {
     return {.kind = kind, .commitment = proof.commitment, .seed = proof.seed, .nonces = proof.nonces};
 }
 
 } // namespace
+
+Witness::Witness(const fair::Hashing& hashing, Evidence evidence)
+    : hashing_(hashing), evidence_(std::move(evidence)), breach_(find_breach(hashing_, evidence_)) {}
 
 std::optional<Breach> Witness::see(const TableView& view) {
     if (breach_) {
@@ -30,6 +41,9 @@ std::optional<Breach> Witness::see(const TableView& view) {
     }
     evidence_.shown = {.table = view.table, .seq = view.seq, .deal = view.deal, .turn = turn_of(view)};
     look_back(view);
+    if (view.last_proof && view.last_proof->deal != judged_) {
+        standing_ = Standing::unknown; // of a round that we have not followed
+    }
     if (is_broken()) {
         return breach_;
     }
@@ -48,12 +62,15 @@ std::optional<Breach> Witness::see(const TableView& view) {
 }
 
 bool Witness::is_broken() {
-    breach_ = evidence_.deal == 0 ? std::nullopt : find_breach(hashing_, evidence_);
+    breach_ = find_breach(hashing_, evidence_);
     return breach_.has_value();
 }
 
 void Witness::confirm(std::int64_t seq) {
-    evidence_.seen.seq = std::max(evidence_.seen.seq, seq);
+    if (!breach_) {
+        evidence_.seen.seq = std::max(evidence_.seen.seq, seq);
+        evidence_.shown.seq = std::max(evidence_.shown.seq, seq);
+    }
 }
 
 /// What has become of the deal that we know, if it is over.
@@ -62,6 +79,7 @@ void Witness::look_back(const TableView& view) {
         return;
     }
     is_ready_again_ = false;
+    const auto voided = std::ranges::find(view.voided, evidence_.deal, &notation::DealProof::deal);
     if (view.last_proof && view.last_proof->deal == evidence_.deal) {
         evidence_.claim = claim_of(Claim::Kind::over, *view.last_proof);
         if (view.match && view.match->phase != rules::Phase::playing) {
@@ -70,14 +88,14 @@ void Witness::look_back(const TableView& view) {
             evidence_.course.is_whole = false;
         }
         standing_ = standing_of(evidence_);
+        judged_ = evidence_.deal;
         added_ = static_cast<int>(std::ranges::count_if(
             evidence_.claim.nonces, [](const SeatNonce& given) { return given.nonce.has_value(); }));
-        return;
-    }
-    const auto voided = std::ranges::find(view.voided, evidence_.deal, &notation::DealProof::deal);
-    if (voided != view.voided.end()) {
+    } else if (voided != view.voided.end()) {
         evidence_.claim = claim_of(Claim::Kind::voided, *voided);
         is_ready_again_ = evidence_.is_ready_answered;
+    } else if (!may_have_passed(view, evidence_.deal)) {
+        evidence_.claim.kind = Claim::Kind::gone;
     }
 }
 

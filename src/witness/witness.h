@@ -10,8 +10,8 @@ namespace runset::witness {
 
 class Witness {
 public:
-    explicit Witness(const fair::Hashing& hashing, Evidence evidence = {})
-        : hashing_(hashing), evidence_(std::move(evidence)) {}
+    /// With evidence of a breach it is broken from the start.
+    explicit Witness(const fair::Hashing& hashing, Evidence evidence = {});
 
     /// The next view, before anything is done with it. What is broken stays broken.
     std::optional<Breach> see(const protocol::TableView& view);
@@ -31,6 +31,9 @@ public:
     /// Of the last round that has ended, and how many of its seats added a number.
     [[nodiscard]] Standing standing() const { return standing_; }
     [[nodiscard]] int added() const { return added_; }
+    /// The deal of that round; 0: none.
+    [[nodiscard]] int judged() const { return judged_; }
+    [[nodiscard]] const std::optional<Breach>& breach() const { return breach_; }
     [[nodiscard]] const Evidence& evidence() const { return evidence_; }
 
 private:
@@ -49,6 +52,7 @@ private:
     bool is_ready_again_ = false;
     Standing standing_ = Standing::unknown;
     int added_ = 0;
+    int judged_ = 0;
 };
 
 } // namespace runset::witness

@@ -1,8 +1,10 @@
 // The terminal and `runset sit` at servers that lie about their deals and their history: every lie is noticed, said
 // plainly, and kept as evidence that `runset verify` reads the same way. An honest server is called fair.
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <sstream>
 
 #include <gmock/gmock.h>
@@ -54,16 +56,44 @@ protected:
         return all;
     }
 
-    /// A client at a server with this lie, to its end; what it said.
-    std::string at_liar(const std::string& lie, const std::string& arguments, const fs::path& input, int expected) {
-        RunningProgram server("--lie " + lie, {}, folder() / "liar.out", liar());
-        EXPECT_TRUE(server.says("http://127.0.0.1:")) << server.said();
+    /// Plays at the server of this link to the end; what was said.
+    using Client = std::function<std::string(const std::string& link, int expected)>;
+
+    static std::string at_liar(const fs::path& folder, const std::string& lie, const Client& play, int expected) {
+        RunningProgram server("--lie " + lie, {}, folder / "liar.out", liar());
+        EXPECT_TRUE(server.says("\n")) << server.said();
         const std::string said = server.said();
         const std::size_t start = said.find("http://");
-        const std::string link = said.substr(start, said.find_first_of(" /\n", start + 7) - start);
-        RunningProgram client(arguments + " --server " + link, input, folder() / "client.out");
-        EXPECT_EQ(client.wait(), expected) << lie << "\n" << client.said();
-        return client.said();
+        return play(said.substr(start, said.find_first_of(" /\n", start + 7) - start), expected);
+    }
+
+    /// `runset play` with blind keys.
+    [[nodiscard]] Client terminal(const std::string& more = "") const {
+        return [this, more](const std::string& link, int expected) {
+            const std::string words = "play --lang en --player Anna --bot 1 --rule rounds=1 " + more + " --server ";
+            RunningProgram client(words + link, script(), folder() / "client.out");
+            EXPECT_EQ(client.wait(), expected) << client.said();
+            return client.said();
+        };
+    }
+
+    /// `runset sit` with somebody else's program, and one with a bot of ours beside it, who leaves no evidence here.
+    [[nodiscard]] Client sitter() const {
+        return [this](const std::string& link, int expected) {
+            const std::string bot = fs::path(RUNSET_TEST_DATA).parent_path().parent_path() / "examples" / "bot.py";
+            RunningProgram client("sit --lang en --rule rounds=1 --server " + link + " -- python3 '" + bot + "'", {},
+                                  folder() / "client.out");
+            EXPECT_TRUE(client.says("/t/")) << client.said();
+            EXPECT_TRUE(client.says("\n", "/t/"));
+            const std::string said = client.said();
+            const std::string code = said.substr(said.find("/t/") + 3, 6);
+            fs::create_directories(folder() / "beside");
+            fs::current_path(folder() / "beside");
+            RunningProgram other("sit --server " + link + " --table " + code, {}, folder() / "other.out");
+            fs::current_path(folder());
+            EXPECT_EQ(client.wait(), expected) << client.said();
+            return client.said();
+        };
     }
 
     /// The evidence that lies here, read by `runset verify`; it is gone afterwards.
@@ -79,10 +109,10 @@ protected:
         return "no evidence";
     }
 
-    void expect_caught(const std::string& arguments, const fs::path& input) {
+    void expect_caught(const Client& client) {
         int count = 0;
         for (const Listed& lie : lies()) {
-            const std::string said = at_liar(lie.name, arguments, input, 1);
+            const std::string said = at_liar(folder(), lie.name, client, 1);
             const std::string_view pattern = text::catalogue(text::Language::en).get("breach." + lie.breaks);
             // Without the numbers that are filled in: what stands before the first, or behind the last of them.
             const std::string sentence(
@@ -91,7 +121,7 @@ protected:
             EXPECT_THAT(verdict(), HasSubstr(sentence)) << lie.name;
             ++count;
         }
-        EXPECT_GE(count, 8);
+        EXPECT_GE(count, 13);
     }
 
     [[nodiscard]] fs::path script() const {
@@ -110,17 +140,36 @@ private:
 } // namespace
 
 TEST_F(LyingServer, is_caught_by_the_terminal_whatever_it_lies) {
-    expect_caught("play --lang en --player Anna --bot 1 --rule rounds=1", script());
+    expect_caught(terminal());
 }
 
 TEST_F(LyingServer, is_caught_by_sit_whatever_it_lies) {
-    RunningProgram second("--version", {}, folder() / "version");
-    expect_caught("play --lang en --player Anna --bot 2 --edition classic --rule rounds=1", script());
+    expect_caught(sitter());
 }
 
 TEST_F(LyingServer, that_does_not_lie_is_called_fair) {
-    const std::string said = at_liar("none", "play --lang en --player Anna --bot 1 --rule rounds=1", script(), 0);
-    EXPECT_THAT(said, HasSubstr("Fair deal: your own number is in it (1 of 2 seats added chance)."));
+    EXPECT_THAT(at_liar(folder(), "none", terminal(), 0),
+                HasSubstr("Fair deal: your own number is in it (1 of 2 seats added chance)."));
+    EXPECT_THAT(at_liar(folder(), "none", sitter(), 0), HasSubstr("The match at table"));
+    EXPECT_EQ(verdict(), "no evidence");
+}
+
+TEST_F(LyingServer, is_not_believed_again_after_a_restart) {
+    const std::string key(32, 'a');
+    const auto twice = [&](const std::string& link, int expected) {
+        terminal("--key " + key)(link, expected);
+        const std::string first = verdict();
+        std::string table;
+        for (const auto& memory : fs::directory_iterator(folder() / "runset")) {
+            table = memory.path().filename().string().substr(0, 6);
+        }
+        RunningProgram again("play --lang en --key " + key + " --server " + link + "/t/" + table, script(),
+                             folder() / "again.out");
+        EXPECT_EQ(again.wait(), expected) << again.said();
+        EXPECT_EQ(verdict(), first);
+        return first;
+    };
+    EXPECT_THAT(at_liar(folder(), "switched", twice, 1), HasSubstr("exchanged the promise"));
 }
 
 } // namespace runset::test

@@ -13,7 +13,8 @@ namespace runset::test {
 
 namespace {
 
-/// Between the hall and the network: changes views on their way out.
+/// Between the hall and the network: changes views on their way out to whoever sits in the first seat. The second may
+/// be the server's friend.
 class LyingNet final : public server::Net {
 public:
     LyingNet(server::Net& net, const Lie* lie) : net_(net), lie_(lie) {}
@@ -22,7 +23,7 @@ public:
         if (lie_ != nullptr) {
             boost::json::value told = boost::json::parse(*text);
             boost::json::object& view = told.as_object();
-            if (view.at("type").as_string() == "view" && !view.at("you").is_null()) {
+            if (view.at("type").as_string() == "view" && view.at("you") == 1) {
                 lie_->tell(view, shown_[connection]);
                 text = std::make_shared<const std::string>(boost::json::serialize(told));
             }
@@ -46,15 +47,19 @@ void list() {
     }
 }
 
-int serve(const std::string& name, std::uint16_t port) {
+int serve(const std::string& name, std::uint16_t port, const std::string& page) {
     const auto lie = std::ranges::find(all_lies(), name, &Lie::name);
     if (lie == all_lies().end() && name != "none") {
         std::cerr << "liar: no such lie\n";
         return 2;
     }
     std::unique_ptr<LyingNet> net;
-    const server::ServeOptions options{
-        .address = "127.0.0.1", .port = port, .store = ":memory:", .are_bots_prompt = true, .is_quiet = true};
+    const server::ServeOptions options{.address = "127.0.0.1",
+                                       .port = port,
+                                       .store = ":memory:",
+                                       .page = page,
+                                       .are_bots_prompt = true,
+                                       .is_quiet = true};
     server::run_server(
         options,
         [&](server::Net& honest, server::Loop& loop) {
@@ -73,14 +78,16 @@ int main(int count, char** words) {
     CLI::App app("The real server with a lie in what it shows");
     bool is_list = false;
     std::string lie = "none";
+    std::string page;
     std::uint16_t port = 0;
     app.add_flag("--list", is_list, "the lies: name, broken promise, when it shows, what it is");
     app.add_option("--lie", lie, "one of them, or none");
     app.add_option("--port", port, "0: any free one");
+    app.add_option("--page", page, "a folder with the web page, instead of the one in the program");
     CLI11_PARSE(app, count, words);
     if (is_list) {
         runset::test::list();
         return 0;
     }
-    return runset::test::serve(lie, port);
+    return runset::test::serve(lie, port, page);
 }

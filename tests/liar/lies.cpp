@@ -74,7 +74,7 @@ void deny(json::object& view, Shown& /*shown*/) {
 
 void switch_friend(json::object& view, Shown& /*shown*/) {
     if (is_at(view, "revealing")) {
-        number_of(view, 1)["commitment"] = pledge(view, 1);
+        number_of(view, 1) = {{"commitment", pledge(view, 1)}, {"nonce", nullptr}};
     } else if (is_at(view, "playing")) {
         number_of(view, 1) = {{"commitment", pledge(view, 2)}, {"nonce", hex(2)}};
     }
@@ -91,7 +91,7 @@ void show_other_number(json::object& view, Shown& /*shown*/) {
 
 void deal_without_friend(json::object& view, Shown& /*shown*/) {
     if (is_fixed(view)) {
-        number_of(view, 1)["commitment"] = pledge(view, 1);
+        number_of(view, 1) = {{"commitment", pledge(view, 1)}, {"nonce", nullptr}};
     }
 }
 
@@ -111,6 +111,22 @@ void void_without_cause(json::object& view, Shown& shown) {
         given = {{"commitment", nullptr}, {"nonce", nullptr}};
     }
     deal["voided"] = json::array{voided};
+    view["stage"] = "gathering";
+    view["toMove"] = nullptr;
+    view.erase("clock");
+}
+
+/// Another deal is begun, and nothing is said of the one for which all had shown their numbers.
+void drop_deal(json::object& view, Shown& /*shown*/) {
+    if (!is_at(view, "playing")) {
+        return;
+    }
+    json::object& deal = deal_of(view);
+    deal["deal"] = deal.at("deal").as_int64() + 1;
+    deal["commitment"] = hex(8);
+    for (json::value& given : deal.at("nonces").as_array()) {
+        given = {{"commitment", nullptr}, {"nonce", nullptr}};
+    }
     view["stage"] = "gathering";
     view["toMove"] = nullptr;
     view.erase("clock");
@@ -188,6 +204,7 @@ constexpr std::array lies{
     Lie{"number", "a friend shows another number than pledged", Broken::number, false, show_other_number},
     Lie{"crony", "a friend's number is left out", Broken::ignored, false, deal_without_friend},
     Lie{"void", "a deal is called void although every number was shown", Broken::voided, false, void_without_cause},
+    Lie{"dropped", "a deal is made anew without a word", Broken::history, false, drop_deal},
     Lie{"table", "another table's game", Broken::table, false, show_other_table},
     Lie{"replayed", "a deal that was before", Broken::history, false, replay_deal},
     Lie{"shortened", "a history that has lost its end", Broken::history, false, shorten},

@@ -1,5 +1,5 @@
-// The ways in which a lying server lies about deals and history: each changes the views a person is shown, and nothing
-// else, and each breaks one promise (docs/fair.md).
+// The ways in which a lying server lies about deals and history: each changes the views that the first seat is shown,
+// and nothing else, and each breaks one promise (docs/fair.md).
 #pragma once
 
 #include <map>

@@ -26,6 +26,11 @@ export interface DealProof {
   nonces: { commitment: string | null; nonce: string | null }[];
 }
 
+/** Who had committed to a number and did not show it. */
+export function isWithheld({ commitment, nonce }: DealProof['nonces'][number]): boolean {
+  return commitment !== null && nonce === null;
+}
+
 /** What chance decides: all tiles in order, the seed for mixing after a put-back, and the seat (from 0) drawn by lot. */
 export interface Chance {
   tiles: string[];

@@ -29,6 +29,7 @@ import type {
   SwappedRequest,
   SwappedRound,
   TableText,
+  WitnessTold,
 } from './types';
 
 /** `UNREADABLE`, `NO_ROOM`, `NOT_RESTORED`, or `TRAP` where the module stopped. */
@@ -155,6 +156,25 @@ export class Engine {
 
   records(): string[] {
     return this.ask<{ records: string[] }>('room.records').records;
+  }
+
+  /** Watches a table from now on, and no other; `evidence`: what was remembered of it. */
+  witnessOpen(table: string, evidence = ''): WitnessTold {
+    return this.ask<WitnessTold>('witness.open', { table, evidence });
+  }
+
+  /** A view or a confirmation, as it was sent. `UNREADABLE` where it is none. */
+  witnessHear(text: string): WitnessTold {
+    return this.ask<WitnessTold>('witness.hear', { text });
+  }
+
+  witnessReady(): WitnessTold {
+    return this.ask<WitnessTold>('witness.ready');
+  }
+
+  /** That we are ready, or our number, was confirmed or refused. */
+  witnessAnswered(ready: boolean, done: boolean): WitnessTold {
+    return this.ask<WitnessTold>('witness.answered', { ready, done });
   }
 
   private ask<Answer>(what: string, fields: object = {}): Answer {

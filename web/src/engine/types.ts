@@ -265,6 +265,31 @@ export interface KeptTable {
   people: { seat: number; name: string; tokenHash: string }[];
 }
 
+/** A promise of fair dealing that was broken; the sentence's key is `breach.` and its kind. */
+export interface Breach {
+  kind: string;
+  deal: number;
+  /** 0: not about a seat. */
+  seat: number;
+}
+
+/** A table that is watched: what is wrong, what may be said, and what is to be remembered of it. */
+export interface WitnessTold {
+  breach: Breach | null;
+  /** To a number of our own, where we get ready. */
+  commitment: string | null;
+  /** Our number, if it is to be shown now. */
+  number: string | null;
+  /** The deal for which we were ready is made anew. */
+  readyAgain: boolean;
+  /** Of the deal `judged`, and how many seats added a number of their own to it. */
+  standing: 'unknown' | 'fair' | 'unproven';
+  judged: number;
+  added: number;
+  table: string;
+  evidence: string;
+}
+
 /** `log` and `secrets` hold what is new, `people` everybody. */
 export interface RoomAnswer extends KeptTable {
   /** Messages as a server would send them. */

@@ -25,7 +25,9 @@ function tone(frequency: number, lengthS: number, loudness: number, type: Oscill
 }
 
 function buzz(pattern: number | number[]): void {
-  if (preferences.haptics) navigator.vibrate?.(pattern);
+  // After a reload nobody has touched the page yet, and the browser would complain.
+  const isTouched = navigator.userActivation?.hasBeenActive ?? true;
+  if (preferences.haptics && isTouched) navigator.vibrate?.(pattern);
 }
 
 export function tick(): void {

@@ -1,7 +1,7 @@
 // One player's side of the protocol: keeps the seat over reconnects, numbers the commands, sends unanswered ones again,
-// and adds its own chance to every deal.
+// and adds its own chance to every deal, as far as whoever holds the server to its promises lets it.
 
-import { freshNonce, nonceCommitment } from '../engine/deal';
+import { freshNonce } from '../engine/deal';
 import type { Carrier, LinkState } from './carrier';
 import type { Command, Refused, Told, View } from './messages';
 
@@ -12,32 +12,57 @@ export interface Seat {
 
 export interface Events {
   view(view: View): void;
+  /** Something was told on which nobody may act. */
+  unheard(): void;
   refused(refused: Refused): void;
   said(seat: number, phrase: string): void;
   seated(table: string, seat: number): void;
   state(state: LinkState): void;
 }
 
+/** Holds a table to its promise of fair dealing. */
+export interface Watcher {
+  /** A view or a confirmation, before anything is done with it. False: nobody may act on it. */
+  hear(text: string): boolean;
+  /** The commitment to a number of our own for the next deal; it is remembered before anybody hears of it. */
+  ready(): string | undefined;
+  answered(what: 'ready' | 'reveal', isDone: boolean): void;
+  /** Our number, if it is to be shown now. */
+  readonly number: string | undefined;
+  /** The deal for which we were ready is made anew. */
+  readonly isReadyAgain: boolean;
+}
+
+interface Unanswered {
+  type: string;
+  text: string;
+}
+
 const needsNumber = new Set(['configure', 'bot', 'ready', 'reveal', 'play', 'takeOver', 'leave']);
+
+/** Denials that pass by themselves: nothing is known of what was asked. */
+const passing = new Set(['GOING_DOWN', 'NOT_KEPT']);
 
 export function freshToken(): string {
   return freshNonce().slice(0, 32);
 }
 
 export class Client {
-  private unanswered = new Map<number, string>();
+  private unanswered = new Map<number, Unanswered>();
   private lastCid = 0;
-  private nonce: { deal: number; number: string; commitment: string } | undefined;
+  /** The server has said that it takes no number of ours in this match. */
+  private addsNoNumber = false;
   private opening: Command | undefined;
+  private seat: Seat | undefined;
   private latest: View | undefined;
 
   constructor(
     private readonly carrier: Carrier,
     private readonly events: Events,
     private lang: string,
-    private seat: Seat | undefined,
+    private readonly watcher: Watcher | undefined,
   ) {
-    carrier.onmessage = (text) => this.hear(JSON.parse(text) as Told);
+    carrier.onmessage = (text) => this.hear(text);
     carrier.onstate = (state) => {
       if (state === 'open') this.resume();
       events.state(state);
@@ -67,18 +92,14 @@ export class Client {
     }
     const cid = ++this.lastCid;
     const text = JSON.stringify({ ...command, cid, lang: this.lang });
-    this.unanswered.set(cid, text);
+    this.unanswered.set(cid, { type: command.type, text });
     this.carrier.send(text);
   }
 
   /** Ready for the next deal, with a number of our own that nobody else knows yet. */
-  ready(view: View): void {
-    if (view.you === null) return;
-    const { deal } = view.deal;
-    const number = freshNonce();
-    const commitment = nonceCommitment({ table: view.table, deal }, view.you - 1, number);
-    this.nonce = { deal, number, commitment };
-    this.send({ type: 'ready', commitment });
+  ready(): void {
+    const commitment = this.addsNoNumber ? undefined : this.watcher?.ready();
+    this.send({ type: 'ready', ...(commitment !== undefined && { commitment }) });
   }
 
   private post(command: Command): void {
@@ -93,22 +114,29 @@ export class Client {
     } else if (this.opening) {
       this.post(this.opening);
     }
-    for (const text of this.unanswered.values()) this.carrier.send(text);
+    for (const { text } of this.unanswered.values()) this.carrier.send(text);
   }
 
-  private hear(told: Told): void {
+  private hear(text: string): void {
+    const told = JSON.parse(text) as Told;
+    const isWatched = told.type === 'view' || told.type === 'done';
+    if (isWatched && this.watcher?.hear(text) === false) {
+      this.events.unheard();
+      return;
+    }
     switch (told.type) {
       case 'view':
         this.latest = told;
         this.lastCid = Math.max(this.lastCid, told.lastCid ?? 0);
-        this.reveal(told);
+        this.addsNoNumber &&= !told.matchOver;
         this.events.view(told);
+        this.keepPromises(told);
         break;
       case 'done':
-        this.unanswered.delete(told.cid);
+        this.answer(told.cid, true);
         break;
       case 'refused':
-        if (told.cid !== null) this.unanswered.delete(told.cid);
+        if (told.cid !== null) this.answer(told.cid, false, told.code);
         this.events.refused(told);
         break;
       case 'seated':
@@ -122,13 +150,23 @@ export class Client {
     }
   }
 
-  private reveal(view: View): void {
-    if (view.stage !== 'revealing' || view.you === null || !this.nonce || this.nonce.deal !== view.deal.deal) return;
-    const given = view.deal.nonces[view.you - 1];
-    if (given?.nonce === null && given.commitment === this.nonce.commitment) {
-      const { number } = this.nonce;
-      this.nonce = undefined;
-      this.send({ type: 'reveal', nonce: number });
-    }
+  private answer(cid: number, isDone: boolean, code = ''): void {
+    const type = this.unanswered.get(cid)?.type;
+    this.unanswered.delete(cid);
+    if ((type === 'ready' || type === 'reveal') && !passing.has(code)) this.watcher?.answered(type, isDone);
+    this.addsNoNumber ||= code === 'NUMBER_WITHHELD';
+  }
+
+  private isAsking(type: string): boolean {
+    return [...this.unanswered.values()].some((command) => command.type === type);
+  }
+
+  /** What is said without anybody pressing a button. */
+  private keepPromises(view: View): void {
+    if (!this.watcher || view.you === null) return;
+    const { number, isReadyAgain } = this.watcher;
+    if (number !== undefined && !this.isAsking('reveal')) this.send({ type: 'reveal', nonce: number });
+    const isReady = view.seats[view.you - 1]?.ready;
+    if (isReadyAgain && !isReady && !this.addsNoNumber && !this.isAsking('ready')) this.ready();
   }
 }

@@ -89,7 +89,8 @@ export interface View {
   /** `paused`: nobody's time runs, as the server cannot save at the moment. */
   clock?: { leftMs: number; limitMs: number; paused?: boolean };
   draft?: Melds;
-  deal: { deal: number; commitment: string; nonces: NonceTold[] };
+  /** `voided`: the deals made anew before it, since the last round. */
+  deal: { deal: number; commitment: string; nonces: NonceTold[]; voided?: ProofTold[] };
   proof?: ProofTold;
 }
 

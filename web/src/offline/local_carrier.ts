@@ -52,11 +52,6 @@ function summary(view: View, options: LocalOptions, kept: KeptTable): KeptGame {
   };
 }
 
-function withoutChance(text: string): string {
-  const { commitment, ...command } = JSON.parse(text) as { commitment?: string };
-  return commitment === undefined ? text : JSON.stringify(command);
-}
-
 export class LocalCarrier implements Carrier {
   onmessage: (text: string) => void = () => {};
   onstate: (state: LinkState) => void = () => {};
@@ -81,7 +76,7 @@ export class LocalCarrier implements Carrier {
 
   send(text: string): void {
     keepDraft(this.options.id, text);
-    this.table.send(this.options.seed ? withoutChance(text) : text);
+    this.table.send(text);
   }
 
   close(): void {

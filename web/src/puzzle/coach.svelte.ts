@@ -33,7 +33,7 @@ export class Coach {
       onlyLayText: () => t('page.puzzleOnlyLay'),
       onsolve: () => this.solve(),
     });
-    this.game = new Game(table, engine, undefined);
+    this.game = new Game(table, engine);
     this.game.open({ type: 'hello', table: 'PUZZLE' }, undefined);
   }
 

@@ -43,6 +43,8 @@ export interface DealTold {
   entry: number;
   shuffle: string;
   deck: string[];
+  /** The deals that were made anew before this one. */
+  voided: (DealProof & { table: string })[];
   proof: (DealProof & { table: string }) | null;
 }
 
@@ -56,8 +58,12 @@ export interface ReplayTold {
   lot: number;
   entries: EntryTold[];
   deals: DealTold[];
-  /** Why the record does not prove itself; empty: it does. */
+  /** What is wrong with the record; empty: nothing. */
   doubt: string;
+  /** And nobody could choose its deals. */
+  proven: boolean;
+  /** Who had a hand in them, in sentences. */
+  chance: string[];
   /** Why the entries end too early; empty: they do not. */
   problem: string;
 }

@@ -12,8 +12,10 @@ import { dropGame, dropOldest, keptGame } from '../offline/kept_games';
 import type { DailyDeal, KeptTable } from '../engine/types';
 import { Game } from './game.svelte';
 import { preferences } from './preferences.svelte';
+import { dropPromise } from './promises';
 import { holdSeat, tokenFor } from './seats';
 import { t } from './texts.svelte';
+import { Witness, type Watched } from './witness';
 
 export type Place =
   | { kind: 'home' }
@@ -86,6 +88,7 @@ export class Entrance {
       return;
     }
     game?.send({ type: 'leave' });
+    if (place.kind === 'table') dropPromise(place.code);
     this.home();
   }
 
@@ -185,11 +188,14 @@ export class Entrance {
     });
     if (!kept) void dropOldest();
     if (this.path !== `/local/${id}`) this.go(`/local/${id}`);
-    const started = this.begin(carrier, command, token, startsAtOnce);
+    // To a deal that is the same for everybody nobody adds anything.
+    const started = this.begin(carrier, command, token, startsAtOnce, fixed ? undefined : { isOwn: true });
   }
 
   private beginThere(command: Command, token: string | undefined, startsAtOnce = false): void {
-    const started = this.begin(new Socket(socketUrl(location)), command, token, startsAtOnce);
+    const table = command.type === 'hello' || command.type === 'join' ? command.table : '';
+    const watched = { table, token };
+    const started = this.begin(new Socket(socketUrl(location)), command, token, startsAtOnce, watched);
     $effect.root(() => {
       $effect(() => {
         const seated = started?.seated;
@@ -209,11 +215,12 @@ export class Entrance {
     command: Command,
     token: string | undefined,
     startsAtOnce: boolean,
+    watched: Watched | undefined,
   ): Game | undefined {
     if (!this.engine) return undefined;
     this.leave();
     this.problem = '';
-    const started = new Game(carrier, this.engine, undefined);
+    const started = new Game(carrier, this.engine, watched && new Witness(this.engine, watched));
     started.startsAtOnce = startsAtOnce;
     started.open(command, token ? { table: '', token } : undefined);
     this.game = started;

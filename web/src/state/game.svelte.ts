@@ -2,7 +2,7 @@
 // and call its methods.
 
 import type { Engine } from '../engine/engine';
-import type { Edition, Judgement } from '../engine/types';
+import type { Breach, Edition, Judgement } from '../engine/types';
 import type { Carrier, LinkState } from '../net/carrier';
 import { Client, type Seat } from '../net/client';
 import type { Command, Move, Refused, TurnTold, View } from '../net/messages';
@@ -29,7 +29,7 @@ import { Referee } from './referee';
 import { Sayings } from './sayings.svelte';
 import { Identities, meldItems, piecesOf, type TileItem } from './tiles';
 import { Walks } from './walks.svelte';
-import { Witness } from './witness';
+import type { Fairness, Witness } from './witness';
 
 const draftPauseMs = 400;
 
@@ -41,6 +41,8 @@ export class Game {
   judgement: Judgement | undefined = $state.raw();
   refused: Refused | undefined = $state.raw();
   seated: { table: string; seat: number } | undefined = $state.raw();
+  /** The server has broken its promise: nothing more is sent. */
+  breach: Breach | undefined = $state.raw();
   clockEndsAt: number | undefined = $state();
   /** A match on this device that the browser does not keep. */
   isForgotten: boolean = $state(false);
@@ -54,25 +56,31 @@ export class Game {
 
   private start: Draft = $state.raw({ melds: [], rack: [] });
   private startKey = '';
-  private readonly witness = new Witness();
   private readonly client: Client;
   private readonly draftToKeep = new Afterthought(draftPauseMs, () => this.sendDraft());
 
-  constructor(carrier: Carrier, engine: Engine, seat: Seat | undefined) {
+  /** `witness`: where numbers are added to the deals. */
+  constructor(
+    carrier: Carrier,
+    engine: Engine,
+    private readonly witness?: Witness,
+  ) {
     this.referee = new Referee(engine, () => preferences.language);
     this.walks = new Walks(this.referee);
     this.client = new Client(
       carrier,
       {
         view: (view) => this.take(view),
+        unheard: () => this.mindPromise(),
         refused: (refused) => this.refuse(refused),
         said: (who, phrase) => this.sayings.hear(who, phrase),
         seated: (table, who) => (this.seated = { table, seat: who }),
         state: (state) => (this.link = state),
       },
       preferences.language,
-      seat,
+      witness,
     );
+    this.mindPromise();
   }
 
   /** At a table without hints single seats may get them all the same. */
@@ -90,8 +98,16 @@ export class Game {
   get edition(): Edition {
     return this.referee.edition(this.view!);
   }
-  get isDealProven(): boolean | undefined {
-    return this.view && this.witness.isProven(this.view, this.edition);
+  /** Of the round that has ended. */
+  get fairness(): Fairness | undefined {
+    return this.view && this.witness?.fairness(this.view, this.edition);
+  }
+  get table(): string {
+    return this.witness?.table ?? this.view?.table ?? '';
+  }
+  /** For `runset verify`. */
+  get evidence(): string {
+    return this.witness?.evidence ?? '';
   }
   /** The melds to be marked, by their ids. */
   get faulty(): ReadonlySet<string> {
@@ -109,7 +125,7 @@ export class Game {
     this.client.send(command);
   }
   ready(): void {
-    if (this.view) this.client.ready(this.view);
+    if (this.view?.you) this.client.ready();
   }
   close(): void {
     this.draftToKeep.drop();
@@ -263,7 +279,6 @@ export class Game {
   private take(view: View): void {
     const before = this.view;
     this.view = view;
-    this.witness.watch(view);
     this.clockEndsAt = view.clock ? performance.now() + view.clock.leftMs : undefined;
     const key = JSON.stringify([
       view.round,
@@ -309,6 +324,12 @@ export class Game {
   private arrange(rack: TileItem[]): TileItem[] {
     if (preferences.sortBy === 'own') return keepOrder(this.draft.rack, rack);
     return sorted(rack, preferences.sortBy, this.edition.colours);
+  }
+
+  private mindPromise(): void {
+    if (!this.witness?.breach) return;
+    this.breach = this.witness.breach;
+    this.close();
   }
 
   private refuse(refused: Refused): void {

@@ -60,7 +60,7 @@ test('four seats play a match to its end', async () => {
     for (let turns = 0; turns < 80 && (await player.untilMyTurn()).stage === 'playing'; ++turns) {
       await takeTurn(player, hand, judge);
     }
-    await player.page.locator('[data-proof="true"]').waitFor();
+    await player.page.locator('[data-proof="fair"]').waitFor();
     const { lastRound, seats } = player.view!;
     expect(lastRound!.points.reduce((sum, points) => sum + points, 0)).toBe(0);
     lastRound!.points.forEach((points, i) => (totals[i]! += points));

@@ -229,7 +229,7 @@ test('the record is saved as the server has it, and checked', async () => {
   const player = await scene.enter();
   const { page } = player;
   const { text } = await openPlayed(player);
-  await page.locator('[data-verified="true"]').waitFor();
+  await page.locator('[data-verified="fair"]').waitFor();
   const [download] = await Promise.all([page.waitForEvent('download'), player.click('export')]);
   expect(await readFile(await download.path(), 'utf8')).toBe(text);
 
@@ -239,7 +239,7 @@ test('the record is saved as the server has it, and checked', async () => {
     await page.locator('[data-choice="file"]').setInputFiles({ name: 'game.txt', mimeType: 'text/plain', buffer });
   };
   await open(text);
-  await page.locator('[data-verified="true"]').waitFor();
+  await page.locator('[data-verified="fair"]').waitFor();
   // Another name; the tiles in another order; a move that was never made.
   const lastDraw = text.lastIndexOf(' draw\n');
   const spoilt = [
@@ -250,7 +250,7 @@ test('the record is saved as the server has it, and checked', async () => {
   for (const other of spoilt) {
     await player.click('other-file');
     await open(other);
-    await page.locator('[data-verified="false"]', { hasText: 'changed after it was written' }).waitFor();
+    await page.locator('[data-verified="doubted"]', { hasText: 'changed after it was written' }).waitFor();
   }
   await player.click('last');
   await page.locator('[data-said]', { hasText: 'breaks off here' }).waitFor();

@@ -42,7 +42,7 @@ test('a match on this device has a page there, without a server, until it is del
   await page.locator('.replay').waitFor();
   const path = new URL(page.url()).pathname;
   expect(path).toBe(`/local/${player.view!.table}/1`);
-  await page.locator('[data-verified="true"]').waitFor();
+  await page.locator('[data-verified="fair"]').waitFor();
   await page.keyboard.press('End');
   await expect.poll(() => new URL(page.url()).hash, { timeout: 5000 }).toMatch(/^#r\d+t\d+$/);
   const address = page.url();

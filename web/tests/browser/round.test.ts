@@ -12,7 +12,7 @@ const touch = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 
 async function expectResult(player: Player): Promise<void> {
   const { page } = player;
   await page.locator('.result').waitFor();
-  expect(await page.locator('[data-proof]').getAttribute('data-proof')).toBe('true');
+  expect(await page.locator('[data-proof]').getAttribute('data-proof')).toBe('fair');
   const { lastRound } = player.view!;
   const shown = await page.locator('.result [data-points]').allInnerTexts();
   expect(shown.map(Number)).toEqual(lastRound!.points);

@@ -85,7 +85,7 @@ test('the end of a round', { timeout: 120_000 }, async () => {
   for (const [name, options] of Object.entries({ desktop, phone })) {
     const player = await sitDown(options, ['player', 'player', 'learner']);
     await playUntil(player, Infinity);
-    await player.page.locator('[data-proof="true"]').waitFor();
+    await player.page.locator('[data-proof="fair"]').waitFor();
     await shoot(player, `result-${name}`);
   }
 });

@@ -1,6 +1,7 @@
 // The real server on a free port, behind a wire that can be cut.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
@@ -14,12 +15,22 @@ export interface Server {
 export const builtPage = `${root}web/dist`;
 
 /** RUNSET_PROGRAM names another program than the released one. */
+export const program = process.env['RUNSET_PROGRAM'] ?? `${root}build/release/runset`;
+
 export async function startServer(port = '0', page = builtPage): Promise<Server> {
-  const program = process.env['RUNSET_PROGRAM'] ?? `${root}build/release/runset`;
   const options = ['--address', '127.0.0.1', '--port', port, '--store', ':memory:', '--prompt-bots', '--quiet'];
-  const child = spawn(program, ['serve', ...options, '--page', page], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  return start(program, ['serve', ...options, '--page', page]);
+}
+
+/** The real server with a lie in what it shows (tests/liar); the build puts it beside the program. */
+export const liar = join(dirname(program), 'liar');
+
+export async function startLiar(lie: string): Promise<Server> {
+  return start(liar, ['--lie', lie, '--page', builtPage]);
+}
+
+async function start(program: string, words: string[]): Promise<Server> {
+  const child = spawn(program, words, { stdio: ['ignore', 'pipe', 'inherit'] });
   child.on('error', () => undefined); // it said nothing then, which is told below
   for await (const line of createInterface(child.stdout)) {
     const found = /http:\/\/\S+/.exec(line);

@@ -1,16 +1,19 @@
 // A game record as the engine tells it, and the proof of its deals, which the page works out by itself as well.
 import { expect, test } from 'vitest';
+import { nonceCommitment } from '../../../src/engine/deal';
 import { OfflineTable } from '../../../src/engine/room';
 import type { Language } from '../../../src/engine/types';
 import type { View } from '../../../src/net/messages';
-import { isProven } from '../../../src/replay/proof';
+import { proofOf } from '../../../src/replay/proof';
 import { Reel } from '../../../src/replay/reel.svelte';
 import { engine, token } from './support';
 
 const core = await engine();
 
-/** A match on this device, played as well as the engine can. */
-async function played(edition: string, rules: Record<string, number>): Promise<string> {
+const number = '5'.repeat(64);
+
+/** A match on this device, played as well as the engine can; with a number of the player's own in the deals, or without. */
+async function played(edition: string, rules: Record<string, number>, addsNumber = true): Promise<string> {
   const table = new OfflineTable(core, { id: 'PLAYED', prompt: true });
   let cid = 0;
   const over = new Promise<void>((done) => {
@@ -19,7 +22,10 @@ async function played(edition: string, rules: Record<string, number>): Promise<s
       if (view.type !== 'view') return;
       const send = (command: object): void => table.send(JSON.stringify({ ...command, cid: ++cid }));
       if (view.matchOver) done();
-      else if (view.stage === 'gathering' && !view.seats[0]!.ready) send({ type: 'ready' });
+      else if (view.stage === 'gathering' && !view.seats[0]!.ready) {
+        const commitment = nonceCommitment({ table: view.table, deal: view.deal.deal }, 0, number);
+        send({ type: 'ready', ...(addsNumber && { commitment }) });
+      } else if (view.stage === 'revealing' && !view.deal.nonces[0]!.nonce) send({ type: 'reveal', nonce: number });
       else if (view.stage === 'playing' && view.toMove === view.you) {
         const { rules: house, ...game } = view.options;
         const position = {
@@ -54,7 +60,8 @@ test.each([
   const told = core.replay(record, 'en');
   expect(told).toMatchObject({ edition, doubt: '', problem: '', names: ['Anna', expect.stringContaining('bot')] });
   expect(told.entries.at(-1)!.result).toMatchObject({ matchOver: true });
-  expect(isProven(told, deckOf(edition))).toBe(true);
+  expect(proofOf(told, deckOf(edition))).toBe('fair');
+  expect(told.chance).toContain('Round 1: 1 of 2 seats added chance.');
   for (const lang of ['de', 'fr', 'it', 'nl', 'es'] as Language[]) {
     const { entries } = core.replay(record, lang);
     expect(entries.map(({ melds }) => melds)).toEqual(told.entries.map(({ melds }) => melds));
@@ -63,6 +70,14 @@ test.each([
       lang,
     ).toBe(true);
   }
+});
+
+test('a match whose deals nobody else had a hand in has no fault, but is not proven', async () => {
+  const told = core.replay(await played('kids', { chipsToWin: 1 }, false), 'en');
+  expect(told).toMatchObject({ doubt: '', proven: false });
+  expect(told.chance[0]).toBe('Round 1: no seat added chance. The server could have chosen this deal.');
+  expect(proofOf(told, deckOf('kids'))).toBe('consistent');
+  expect(proofOf({ ...told, proven: true }, deckOf('kids'))).toBe('consistent');
 });
 
 test('what was changed afterwards does not prove itself, in the eyes of either', async () => {
@@ -74,14 +89,13 @@ test('what was changed afterwards does not prove itself, in the eyes of either',
     ),
     'en',
   );
-  expect(isProven({ ...swapped, doubt: '', problem: '' }, deck)).toBe(
-    swapped.deals[0]!.deck.join() === core.replay(record, 'en').deals[0]!.deck.join(),
-  );
-  expect(isProven(core.replay(record.replace('Anna', 'Emma'), 'en'), deck)).toBe(false);
+  const isSame = swapped.deals[0]!.deck.join() === core.replay(record, 'en').deals[0]!.deck.join();
+  expect(proofOf({ ...swapped, doubt: '', problem: '', proven: true }, deck)).toBe(isSame ? 'fair' : 'doubted');
+  expect(proofOf(core.replay(record.replace('Anna', 'Emma'), 'en'), deck)).toBe('doubted');
   const told = core.replay(record, 'en');
   const lie = { ...told, deals: told.deals.map((deal) => ({ ...deal, shuffle: '1' })) };
-  expect(isProven(lie, deck)).toBe(false);
-  expect(isProven({ ...told, lot: 3 - told.lot }, deck)).toBe(false);
+  expect(proofOf(lie, deck)).toBe('doubted');
+  expect(proofOf({ ...told, lot: 3 - told.lot }, deck)).toBe('doubted');
   expect(() => core.replay('Dear diary', 'de')).toThrow(/Zeile 1/);
 });
 
