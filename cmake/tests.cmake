@@ -40,3 +40,11 @@ foreach(folder IN LISTS test_folders)
     gtest_discover_tests(test_${layer} TEST_PREFIX "${layer}." DISCOVERY_MODE PRE_TEST
                          PROPERTIES LABELS "${layer}" TIMEOUT 300)
 endforeach()
+
+# What makes a server's syncs fail; it comes before everything else in the process, where sanitizers want to be.
+if(NOT RUNSET_SANITIZE)
+    add_library(failing_sync SHARED "${CMAKE_SOURCE_DIR}/tests/server/preload/failing_sync.cpp")
+    target_link_libraries(failing_sync PRIVATE ${CMAKE_DL_LIBS})
+    set_target_properties(failing_sync PROPERTIES LIBRARY_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}")
+    add_dependencies(test_server failing_sync)
+endif()

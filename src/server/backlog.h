@@ -2,6 +2,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <condition_variable>
 #include <mutex>
 #include <utility>
@@ -23,6 +24,14 @@ public:
     [[nodiscard]] bool take(std::vector<Job>& batch) {
         std::unique_lock lock(mutex_);
         has_work_.wait(lock, [this] { return is_ending_ || !waiting_.empty(); });
+        batch.swap(waiting_);
+        return !batch.empty();
+    }
+
+    /// The same, but waits only so long. False: nothing has come.
+    [[nodiscard]] bool take_within(std::chrono::milliseconds patience, std::vector<Job>& batch) {
+        std::unique_lock lock(mutex_);
+        has_work_.wait_for(lock, patience, [this] { return is_ending_ || !waiting_.empty(); });
         batch.swap(waiting_);
         return !batch.empty();
     }

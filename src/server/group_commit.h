@@ -1,5 +1,6 @@
 // The one thread that writes: everything that waits when a commit has ended goes into the next transaction together,
-// for a disk syncs a thousand rows as quickly as one. Each job is all-or-nothing by itself.
+// for a disk syncs a thousand rows as quickly as one. Each job is all-or-nothing by itself. Where a COMMIT fails, nobody
+// knows what the next start would find: then it is made sure that it finds nothing of it before anybody is told so.
 #pragma once
 
 #include <atomic>
@@ -26,7 +27,7 @@ public:
 
     /// `guard` is held while the connection is used; `post` is called from the writing thread.
     GroupCommit(Connection& connection, std::mutex& guard, std::function<void(std::function<void()>)> post);
-    /// Writes what is waiting first.
+    /// Writes what is waiting first. Whose fate is not decided then is told nothing; nor is who waits behind it.
     ~GroupCommit();
     GroupCommit(const GroupCommit&) = delete;
     GroupCommit& operator=(const GroupCommit&) = delete;
@@ -40,6 +41,9 @@ private:
     bool are_kept_together(const std::vector<Job>& batch);
     void keep_one_by_one(const std::vector<Job>& batch, std::vector<Kept>& kept);
     Kept write_alone(const Job& job);
+    void end(Transaction& transaction);
+    void decide();
+    bool is_tail_cut();
     void forget_the_past();
 
     Connection& connection_;
@@ -49,6 +53,8 @@ private:
     Statement undo_job_;
     Statement end_job_;
     Backlog<Job> waiting_;
+    bool is_decided_ = true;    // false: a COMMIT has failed, and what it has written may still be there
+    bool is_past_left_ = false; // what was erased is still in the write-ahead log
     std::atomic<std::uint64_t> commits_ = 0;
     std::thread thread_; // last: it uses all the others
 };

@@ -15,6 +15,7 @@
 #include "server/schema.h"
 #include "server/store_backup.h"
 #include "server/table_reader.h"
+#include "server/wal_tail.h"
 
 namespace runset::server {
 
@@ -209,6 +210,7 @@ std::expected<std::unique_ptr<SqliteStore>, StoreError> open_sqlite_store(const 
             return std::unexpected(*std::move(error));
         }
         set_up(writing, options);
+        write_wal_anew(writing);
         migrate(writing, schema_steps());
         std::optional<Connection> reading;
         if (is_file) {

@@ -100,7 +100,8 @@ public:
     virtual ~Store() = default;
 
     /// Writes soon, together with whatever else is waiting; `done` is called later from the store's poster (see the
-    /// maker of the store), in the order of the calls.
+    /// maker of the store), in the order of the calls. While nobody can know whether a change is kept, its `done` waits
+    /// and those behind it go before it; it is never called if the store is closed meanwhile.
     virtual void keep(Change change, std::function<void(Kept)> done) = 0;
 
     /// The time the server has been up so far, over all its runs; lags at most some seconds behind.

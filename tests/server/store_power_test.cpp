@@ -1,6 +1,7 @@
 // F2, F3: before and after every write and sync of a whole game, what a crash or a power cut would leave behind holds
 // every acknowledged event. F6: a disk that fails costs nothing but the changes of that time.
 #include <algorithm>
+#include <thread>
 
 #include "server/store_fixture.h"
 #include "server/test_disk.h"
@@ -120,18 +121,33 @@ TEST(StorePower, F2_without_syncs_a_killed_process_still_loses_nothing) {
     EXPECT_EQ(killed.broken(), 0);
 }
 
-class StoreFailure : public testing::TestWithParam<TestDisk::Failure> {};
+using Call = TestDisk::Call;
+using Fault = TestDisk::Fault;
 
-TEST_P(StoreFailure, F6_nothing_is_kept_until_the_disk_is_well_again) {
-    TestDisk disk;
-    const Folder folder;
+struct Failure {
+    Call call;
+    Fault fault;
+};
+
+class StoreFailure : public testing::TestWithParam<Failure> {
+protected:
+    void fail() { disk_.fail_with(GetParam().call, GetParam().fault); }
+
+    TestDisk disk_;
+    Folder folder_{quick_parent()};
+};
+
+class StoreUnwritable : public StoreFailure {};
+class StoreUnsynced : public StoreFailure {};
+
+TEST_P(StoreUnwritable, F6_nothing_is_kept_until_the_disk_is_well_again) {
     {
-        const auto store = opened(folder.file(), {.vfs = TestDisk::name});
+        const auto store = opened(folder_.file(), {.vfs = TestDisk::name});
         Change first = made("t1", {event(1, 0, 1)});
         first.seats = {{.seat = 0, .token_hash = digest_of(1), .name = "Ada"}};
         ASSERT_EQ(keep_and_wait(*store, first), Kept::yes);
         for (std::int64_t seq = 2; seq < 12; seq += 2) {
-            disk.fail_with(GetParam());
+            fail();
             EXPECT_EQ(keep_and_wait(*store, step("t1", {event(seq, 0, seq)})), Kept::unavailable);
             EXPECT_EQ(keep_and_wait(*store, made("t2")), Kept::unavailable);
             EXPECT_EQ(forget_and_wait(*store, "t1", digest_of(1)), std::unexpected(NotErased::not_kept));
@@ -140,27 +156,25 @@ TEST_P(StoreFailure, F6_nothing_is_kept_until_the_disk_is_well_again) {
             EXPECT_EQ(store->table("t1")->events.size(), static_cast<std::size_t>(seq - 1));
             EXPECT_FALSE(store->table("t2").has_value());
             EXPECT_EQ(store->table("t1")->seats.at(0).name, "Ada");
-            disk.fail_with(TestDisk::Failure::none);
+            disk_.heal();
             EXPECT_EQ(keep_and_wait(*store, step("t1", {event(seq, 0, seq)})), Kept::yes);
             EXPECT_EQ(keep_and_wait(*store, step("t1", {event(seq + 1)})), Kept::yes);
         }
     }
-    const auto store = opened(folder.file());
+    const auto store = opened(folder_.file());
     const StoredTable table = store->table("t1").value();
     EXPECT_TRUE(table.is_chain_good);
     EXPECT_EQ(table.events.size(), 11U);
 }
 
-TEST_P(StoreFailure, F6_what_waits_behind_a_failure_is_no_conflict) {
-    TestDisk disk;
-    const Folder folder;
-    const auto store = opened(folder.file(), {.vfs = TestDisk::name});
+TEST_P(StoreUnwritable, F6_what_waits_behind_a_failure_is_no_conflict) {
+    const auto store = opened(folder_.file(), {.vfs = TestDisk::name});
     ASSERT_EQ(keep_and_wait(*store, made("t1", {event(1)})), Kept::yes);
-    disk.fail_with(GetParam());
+    fail();
     std::vector<Kept> kept;
     for (std::int64_t seq = 2; seq <= 200; ++seq) {
         if (seq == 100) {
-            disk.fail_with(TestDisk::Failure::none);
+            disk_.heal();
         }
         // The first fails at the latest here, so the others stand behind a gap.
         if (seq == 3) {
@@ -174,24 +188,88 @@ TEST_P(StoreFailure, F6_what_waits_behind_a_failure_is_no_conflict) {
 }
 
 TEST_P(StoreFailure, F6_a_store_that_cannot_be_made_is_an_error) {
-    TestDisk disk;
-    const Folder folder;
-    disk.fail_with(GetParam());
-    const auto store = open_sqlite_store(folder.file(), call_at_once, {.vfs = TestDisk::name});
+    fail();
+    const auto store = open_sqlite_store(folder_.file(), call_at_once, {.vfs = TestDisk::name});
     EXPECT_FALSE(store.has_value());
-    disk.fail_with(TestDisk::Failure::none);
-    EXPECT_EQ(refusal(folder.file()), "opened");
+    disk_.heal();
+    EXPECT_EQ(refusal(folder_.file()), "opened");
 }
 
-std::string name_of(const testing::TestParamInfo<TestDisk::Failure>& info) {
-    return info.param == TestDisk::Failure::full           ? "disk_full"
-           : info.param == TestDisk::Failure::broken_write ? "broken_write"
-                                                           : "broken_sync";
+/// The events that the disk would show after a kill and after a power cut.
+std::vector<std::size_t> found_later(TestDisk& disk) {
+    std::vector<std::size_t> counts;
+    std::mt19937 random(1); // NOLINT: it is not asked for anything here
+    for (const TestDisk::Left left : {TestDisk::Left::everything, TestDisk::Left::synced_only}) {
+        const Folder folder(quick_parent());
+        disk.picture(folder.path(), left, random);
+        const StoredTable table = opened(folder.file())->table("t1").value();
+        EXPECT_TRUE(table.is_chain_good);
+        counts.push_back(table.events.size());
+    }
+    return counts;
 }
 
+TEST_P(StoreUnsynced, F6_what_nobody_can_know_waits_for_the_disk) {
+    const auto store = opened(folder_.file(), {.vfs = TestDisk::name});
+    ASSERT_EQ(keep_and_wait(*store, made("t1", {event(1)})), Kept::yes);
+    fail();
+    std::promise<Kept> result;
+    store->keep(step("t1", {event(2)}), [&](Kept kept) { result.set_value(kept); });
+    auto answer = result.get_future();
+    while (disk_.struck() < 3) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    EXPECT_EQ(answer.wait_for(std::chrono::seconds(0)), std::future_status::timeout);
+    // What comes now is not begun, and is told so; reading goes on.
+    EXPECT_EQ(keep_and_wait(*store, made("t2")), Kept::unavailable);
+    EXPECT_EQ(forget_and_wait(*store, "t1", digest_of(1)), std::unexpected(NotErased::not_kept));
+    EXPECT_EQ(store->table("t1")->events.size(), 1U);
+
+    disk_.heal();
+    EXPECT_EQ(answer.get(), Kept::unavailable);
+    EXPECT_EQ(found_later(disk_), (std::vector<std::size_t>{1, 1}));
+    EXPECT_EQ(keep_and_wait(*store, step("t1", {event(2), event(3)})), Kept::yes);
+    EXPECT_EQ(found_later(disk_), (std::vector<std::size_t>{3, 3}));
+}
+
+TEST_P(StoreUnsynced, F6_a_store_that_is_closed_meanwhile_says_nothing) {
+    std::vector<Kept> told;
+    {
+        const auto store = opened(folder_.file(), {.vfs = TestDisk::name});
+        ASSERT_EQ(keep_and_wait(*store, made("t1", {event(1)})), Kept::yes);
+        fail();
+        store->keep(step("t1", {event(2)}), [&](Kept kept) { told.push_back(kept); });
+        while (disk_.struck() < 3) {
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        }
+    }
+    EXPECT_TRUE(told.empty());
+    disk_.heal();
+    const auto store = opened(folder_.file());
+    EXPECT_TRUE(store->table("t1")->is_chain_good);
+    const auto next = static_cast<std::int64_t>(store->table("t1")->events.size()) + 1;
+    EXPECT_EQ(keep_and_wait(*store, step("t1", {event(next)})), Kept::yes);
+}
+
+const auto name_of = [](const testing::TestParamInfo<Failure>& info) {
+    const std::string call = info.param.call == Call::write ? "write_" : "sync_";
+    const Fault fault = info.param.fault;
+    return call + (fault == Fault::full      ? "full"
+                   : fault == Fault::half    ? "half"
+                   : fault == Fault::late    ? "late"
+                   : fault == Fault::dropped ? "dropped"
+                                             : "error");
+};
+
+const auto unwritable = testing::Values(Failure{Call::write, Fault::full}, Failure{Call::write, Fault::error},
+                                        Failure{Call::write, Fault::half});
+const auto unsynced = testing::Values(Failure{Call::sync, Fault::error}, Failure{Call::sync, Fault::late},
+                                      Failure{Call::sync, Fault::dropped});
+INSTANTIATE_TEST_SUITE_P(Disk, StoreUnwritable, unwritable, name_of);
+INSTANTIATE_TEST_SUITE_P(Disk, StoreUnsynced, unsynced, name_of);
 INSTANTIATE_TEST_SUITE_P(Disk, StoreFailure,
-                         testing::Values(TestDisk::Failure::full, TestDisk::Failure::broken_write,
-                                         TestDisk::Failure::broken_sync),
+                         testing::Values(Failure{Call::write, Fault::full}, Failure{Call::write, Fault::error},
+                                         Failure{Call::sync, Fault::error}),
                          name_of);
 
 } // namespace

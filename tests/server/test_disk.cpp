@@ -9,6 +9,9 @@ namespace runset::server {
 
 namespace {
 
+using Call = TestDisk::Call;
+using Fault = TestDisk::Fault;
+
 constexpr std::size_t sector = 512;
 
 /// What SQLite sees as a file: ours in front, the real one behind it in the same piece of memory.
@@ -31,35 +34,64 @@ sqlite3_vfs* below(sqlite3_vfs* vfs) {
     return sqlite3_vfs_find("unix");
 }
 
+TestDisk& disk_of(sqlite3_vfs* vfs) {
+    return *static_cast<TestDisk*>(vfs->pAppData);
+}
+
 int close_file(sqlite3_file* file) {
     delete ours(file).path;
     return real(file)->pMethods->xClose(real(file));
 }
 
 int read_file(sqlite3_file* file, void* bytes, int count, sqlite3_int64 offset) {
-    return real(file)->pMethods->xRead(real(file), bytes, count, offset);
+    const auto fault = ours(file).disk->about_to(Call::read);
+    if (fault == Fault::error) {
+        return SQLITE_IOERR_READ;
+    }
+    const int code = real(file)->pMethods->xRead(real(file), bytes, count, offset);
+    auto* const first = static_cast<char*>(bytes);
+    if (fault == Fault::half) {
+        std::fill(first + count / 2, first + count, '\0');
+        return SQLITE_IOERR_SHORT_READ;
+    }
+    if (fault == Fault::flipped) {
+        first[count / 2] ^= 1;
+    }
+    return code;
+}
+
+int write_to(sqlite3_file* file, std::string bytes, std::size_t offset) {
+    const File& it = ours(file);
+    const int code = real(file)->pMethods->xWrite(real(file), bytes.data(), static_cast<int>(bytes.size()),
+                                                  static_cast<sqlite3_int64>(offset));
+    if (it.path != nullptr) {
+        it.disk->wrote(*it.path, offset, std::move(bytes));
+    }
+    return code;
 }
 
 int write_file(sqlite3_file* file, const void* bytes, int count, sqlite3_int64 offset) {
-    const File& it = ours(file);
-    if (it.path == nullptr) {
-        return real(file)->pMethods->xWrite(real(file), bytes, count, offset);
+    std::string text(static_cast<const char*>(bytes), static_cast<std::size_t>(count));
+    const auto fault = ours(file).disk->about_to(Call::write);
+    if (fault == Fault::error) {
+        return SQLITE_IOERR_WRITE;
     }
-    if (const int fault = it.disk->about_to_change(false); fault != SQLITE_OK) {
-        return fault;
+    if (fault == Fault::half || fault == Fault::full) {
+        write_to(file, text.substr(0, text.size() / 2), static_cast<std::size_t>(offset));
+        return fault == Fault::full ? SQLITE_FULL : SQLITE_IOERR_WRITE;
     }
-    const int code = real(file)->pMethods->xWrite(real(file), bytes, count, offset);
-    it.disk->wrote(*it.path, static_cast<std::size_t>(offset),
-                   {static_cast<const char*>(bytes), static_cast<std::size_t>(count)});
-    return code;
+    if (fault == Fault::flipped) {
+        text[text.size() / 2] ^= 1;
+    }
+    return write_to(file, std::move(text), static_cast<std::size_t>(offset));
 }
 
 int truncate_file(sqlite3_file* file, sqlite3_int64 size) {
     const File& it = ours(file);
+    if (it.disk->about_to(Call::truncate)) {
+        return SQLITE_IOERR_TRUNCATE;
+    }
     if (it.path != nullptr) {
-        if (const int fault = it.disk->about_to_change(false); fault != SQLITE_OK) {
-            return fault;
-        }
         it.disk->truncated(*it.path, static_cast<std::size_t>(size));
     }
     return real(file)->pMethods->xTruncate(real(file), size);
@@ -68,13 +100,45 @@ int truncate_file(sqlite3_file* file, sqlite3_int64 size) {
 int sync_file(sqlite3_file* file, int flags) {
     const File& it = ours(file);
     static_cast<void>(flags); // the real files need no sync: no power is cut
-    if (it.path != nullptr) {
-        if (const int fault = it.disk->about_to_change(true); fault != SQLITE_OK) {
-            return fault;
-        }
+    const auto fault = it.disk->about_to(Call::sync);
+    if (it.path != nullptr && fault == Fault::dropped) {
+        it.disk->dropped(*it.path);
+    } else if (it.path != nullptr && (!fault || fault == Fault::late)) {
         it.disk->synced(*it.path);
     }
-    return SQLITE_OK;
+    return fault ? SQLITE_IOERR_FSYNC : SQLITE_OK;
+}
+
+int size_of_file(sqlite3_file* file, sqlite3_int64* size) {
+    if (ours(file).disk->about_to(Call::size)) {
+        return SQLITE_IOERR_FSTAT;
+    }
+    return real(file)->pMethods->xFileSize(real(file), size);
+}
+
+int lock_file(sqlite3_file* file, int level) {
+    if (const auto fault = ours(file).disk->about_to(Call::lock)) {
+        return fault == Fault::busy ? SQLITE_BUSY : SQLITE_IOERR_LOCK;
+    }
+    return real(file)->pMethods->xLock(real(file), level);
+}
+
+int map_index(sqlite3_file* file, int page, int size, int is_made, void volatile** to) {
+    if (ours(file).disk->about_to(Call::shm_map)) {
+        *to = nullptr;
+        return SQLITE_IOERR_SHMMAP;
+    }
+    return real(file)->pMethods->xShmMap(real(file), page, size, is_made, to);
+}
+
+/// Letting go of a lock cannot fail: SQLite does not ask.
+int lock_index(sqlite3_file* file, int offset, int count, int flags) {
+    if ((flags & SQLITE_SHM_LOCK) != 0) {
+        if (const auto fault = ours(file).disk->about_to(Call::shm_lock)) {
+            return fault == Fault::busy ? SQLITE_BUSY : SQLITE_IOERR_SHMLOCK;
+        }
+    }
+    return real(file)->pMethods->xShmLock(real(file), offset, count, flags);
 }
 
 const sqlite3_io_methods file_methods{
@@ -84,18 +148,16 @@ const sqlite3_io_methods file_methods{
     .xWrite = write_file,
     .xTruncate = truncate_file,
     .xSync = sync_file,
-    .xFileSize = [](sqlite3_file* f, sqlite3_int64* size) { return real(f)->pMethods->xFileSize(real(f), size); },
-    .xLock = [](sqlite3_file* f, int level) { return real(f)->pMethods->xLock(real(f), level); },
+    .xFileSize = size_of_file,
+    .xLock = lock_file,
     .xUnlock = [](sqlite3_file* f, int level) { return real(f)->pMethods->xUnlock(real(f), level); },
     .xCheckReservedLock = [](sqlite3_file* f, int* is) { return real(f)->pMethods->xCheckReservedLock(real(f), is); },
     .xFileControl = [](sqlite3_file* f, int what,
                        void* value) { return real(f)->pMethods->xFileControl(real(f), what, value); },
     .xSectorSize = [](sqlite3_file*) { return static_cast<int>(sector); },
     .xDeviceCharacteristics = [](sqlite3_file*) { return SQLITE_IOCAP_POWERSAFE_OVERWRITE; },
-    .xShmMap = [](sqlite3_file* f, int page, int size, int is_made,
-                  void volatile** to) { return real(f)->pMethods->xShmMap(real(f), page, size, is_made, to); },
-    .xShmLock = [](sqlite3_file* f, int offset, int count,
-                   int flags) { return real(f)->pMethods->xShmLock(real(f), offset, count, flags); },
+    .xShmMap = map_index,
+    .xShmLock = lock_index,
     .xShmBarrier = [](sqlite3_file* f) { real(f)->pMethods->xShmBarrier(real(f)); },
     .xShmUnmap = [](sqlite3_file* f, int is_deleted) { return real(f)->pMethods->xShmUnmap(real(f), is_deleted); },
     .xFetch = nullptr,
@@ -103,25 +165,38 @@ const sqlite3_io_methods file_methods{
 };
 
 int open_file(sqlite3_vfs* vfs, const char* path, sqlite3_file* file, int flags, int* out_flags) {
+    file->pMethods = nullptr;
+    if (const auto fault = disk_of(vfs).about_to(Call::open)) {
+        return fault == Fault::full ? SQLITE_FULL : SQLITE_CANTOPEN;
+    }
     const int code = below(vfs)->xOpen(below(vfs), path, real(file), flags, out_flags);
     if (code != SQLITE_OK) {
-        file->pMethods = nullptr;
         return code;
     }
-    auto* disk = static_cast<TestDisk*>(vfs->pAppData);
+    TestDisk& disk = disk_of(vfs);
     const int lasting = SQLITE_OPEN_MAIN_DB | SQLITE_OPEN_WAL | SQLITE_OPEN_MAIN_JOURNAL;
     const bool is_lasting = path != nullptr && (flags & lasting) != 0;
-    ours(file) = {.disk = disk, .path = is_lasting ? new std::string(path) : nullptr};
+    ours(file) = {.disk = &disk, .path = is_lasting ? new std::string(path) : nullptr};
     if (is_lasting) {
-        disk->opened(path);
+        disk.opened(path);
     }
     file->pMethods = &file_methods;
     return SQLITE_OK;
 }
 
 int delete_file(sqlite3_vfs* vfs, const char* path, int is_synced) {
-    static_cast<TestDisk*>(vfs->pAppData)->removed(path);
+    if (disk_of(vfs).about_to(Call::erase)) {
+        return SQLITE_IOERR_DELETE;
+    }
+    disk_of(vfs).removed(path);
     return below(vfs)->xDelete(below(vfs), path, is_synced);
+}
+
+int look_for_file(sqlite3_vfs* vfs, const char* path, int flags, int* result) {
+    if (disk_of(vfs).about_to(Call::access)) {
+        return SQLITE_IOERR_ACCESS;
+    }
+    return below(vfs)->xAccess(below(vfs), path, flags, result);
 }
 
 sqlite3_vfs& our_vfs() {
@@ -131,23 +206,43 @@ sqlite3_vfs& our_vfs() {
 
 } // namespace
 
-TestDisk::TestDisk() {
+TestDisk::TestDisk(bool is_usual) {
     sqlite3_vfs& vfs = our_vfs();
     vfs.szOsFile = static_cast<int>(sizeof(File)) + sqlite3_vfs_find("unix")->szOsFile;
     vfs.zName = name;
     vfs.pAppData = this;
     vfs.xOpen = open_file;
     vfs.xDelete = delete_file;
-    sqlite3_vfs_register(&vfs, 0);
+    vfs.xAccess = look_for_file;
+    sqlite3_vfs_register(&vfs, is_usual ? 1 : 0);
 }
 
 TestDisk::~TestDisk() {
     sqlite3_vfs_unregister(&our_vfs());
+    sqlite3_vfs_register(sqlite3_vfs_find("unix"), 1);
 }
 
-void TestDisk::fail_with(Failure failure) {
+void TestDisk::fail_with(Strike strike) {
     const std::lock_guard lock(mutex_);
-    failure_ = failure;
+    strike_ = strike;
+    counts_.clear();
+    struck_ = 0;
+}
+
+void TestDisk::heal() {
+    const std::lock_guard lock(mutex_);
+    strike_ = {};
+}
+
+int TestDisk::count(Call call) const {
+    const std::lock_guard lock(mutex_);
+    const auto found = counts_.find(call);
+    return found == counts_.end() ? 0 : found->second;
+}
+
+int TestDisk::struck() const {
+    const std::lock_guard lock(mutex_);
+    return struck_;
 }
 
 void TestDisk::point() {
@@ -156,19 +251,24 @@ void TestDisk::point() {
     }
 }
 
-int TestDisk::about_to_change(bool is_sync) {
+std::optional<Fault> TestDisk::about_to(Call call) {
     const std::lock_guard lock(mutex_);
-    if (failure_ == Failure::full && !is_sync) {
-        return SQLITE_FULL;
+    const int number = ++counts_[call];
+    const bool is_struck = strike_.at > 0 && call == strike_.call &&
+                           (number == strike_.at || (strike_.lasts && number > strike_.at));
+    if (is_struck) {
+        ++struck_;
+        return strike_.fault;
     }
-    if (failure_ == Failure::broken_write && !is_sync) {
-        return SQLITE_IOERR_WRITE;
+    if (call == Call::write || call == Call::truncate || call == Call::sync) {
+        point();
     }
-    if (failure_ == Failure::broken_sync && is_sync) {
-        return SQLITE_IOERR_FSYNC;
-    }
-    point();
-    return SQLITE_OK;
+    return std::nullopt;
+}
+
+void TestDisk::dropped(const std::string& path) {
+    const std::lock_guard lock(mutex_);
+    images_[path].rest.clear();
 }
 
 void TestDisk::opened(const std::string& path) {
