@@ -26,9 +26,25 @@ constexpr std::uint64_t guest_bit = std::uint64_t{1} << guest_shift;
 constexpr std::size_t most_rates = 10'000;
 constexpr std::string_view bearer = "Bearer ";
 
+struct CommandRow {
+    std::string_view type;
+    bool is_answered = true; // else only if it is refused
+    bool is_in_order = true; // answered before whatever is said after it
+};
+
 /// What a seat says at its table; `create`, `join` and `hello` are addresses of their own.
-constexpr std::array commands{"configure", "bot", "ready",    "reveal", "play",
-                              "draft",     "say", "takeOver", "leave",  "forget"};
+constexpr std::array commands{
+    CommandRow{"configure"},
+    CommandRow{"bot"},
+    CommandRow{"ready"},
+    CommandRow{"reveal"},
+    CommandRow{"play"},
+    CommandRow{.type = "draft", .is_answered = false},
+    CommandRow{.type = "say", .is_answered = false},
+    CommandRow{"takeOver"},
+    CommandRow{"leave"},
+    CommandRow{.type = "forget", .is_in_order = false}, // once the store has done it
+};
 
 std::string hello(const std::string& table, const std::string& token, text::Language language) {
     const std::array fields{protocol::BodyField{.key = "type", .value = "hello"},
@@ -210,7 +226,8 @@ void ApiDoor::command(const Visit& visit, const HttpAsk& ask) {
         return;
     }
     const protocol::BodyKind kind = protocol::kind_of_body(*message);
-    if (std::ranges::find(commands, kind.type) == commands.end()) {
+    const auto* row = std::ranges::find(commands, kind.type, &CommandRow::type);
+    if (row == commands.end()) {
         visit.exchange->answer(refusal(ApiReason::not_a_command, visit.language));
         return;
     }
@@ -231,6 +248,8 @@ void ApiDoor::command(const Visit& visit, const HttpAsk& ask) {
                              .message = *message,
                              .cid = cid,
                              .is_farewell = kind.type == "leave",
+                             .is_answered = row->is_answered,
+                             .is_fenced = row->is_in_order,
                              .exchange = visit.exchange});
     go_on(guest.connection);
 }

@@ -6,6 +6,7 @@
 #include <expected>
 #include <map>
 
+#include "protocol/told_head.h"
 #include "server/api_guest.h"
 #include "server/api_reason.h"
 #include "server/api_route.h"
@@ -61,9 +62,10 @@ private:
     Guest& guest_for(const Visit& visit, std::string_view address);
     Guest& new_guest(const Visit& visit, std::string_view address);
     void go_on(ConnectionId connection);
-    void told_seated(Guest& guest, const std::shared_ptr<const std::string>& text);
+    void told_seated(Guest& guest, const protocol::ToldHead& head, const std::string& text);
     void told_view(Guest& guest, const std::shared_ptr<const std::string>& text);
-    void told_answer(Guest& guest, const std::string& text);
+    void told_answer(Guest& guest, const protocol::ToldHead& head, const std::shared_ptr<const std::string>& text);
+    void told_pong(Guest& guest);
     void finish(Guest& guest, const HttpAnswer& answer);
     void look_at(ConnectionId connection);
     /// `why` is said to whoever still waits for an answer.

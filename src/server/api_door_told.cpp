@@ -1,22 +1,19 @@
 // What the hall tells guests, and how a guest goes from one wish to the next. The hall is in the middle of something
 // while it tells: whatever it is to be asked next waits for its turn.
 
-#include "protocol/told_json.h"
+#include "protocol/told_head.h"
 #include "server/api_door.h"
 #include "server/hall.h"
 
 namespace runset::server {
 
+using protocol::ToldHead;
+using protocol::ToldKind;
+
 namespace {
 
 constexpr std::int64_t look_every_ms = 5'000;
 constexpr std::string_view stream_type = "application/x-ndjson";
-
-bool is_of_type(std::string_view text, std::string_view type) {
-    constexpr std::string_view start = R"({"type":")";
-    return text.starts_with(start) && text.substr(start.size()).starts_with(type) &&
-           text.substr(start.size() + type.size()).starts_with('"');
-}
 
 } // namespace
 
@@ -34,9 +31,10 @@ void ApiDoor::go_on(ConnectionId connection) {
     guest.current = std::move(guest.waiting.front());
     guest.waiting.pop_front();
     const std::string message = guest.current->message;
-    const bool is_unnumbered = guest.current->kind == Wish::Kind::command && !guest.current->cid;
+    const bool is_fenced = guest.current->is_fenced;
+    guest.pings += is_fenced ? 1 : 0;
     hall_.guest_said(connection, message);
-    if (is_unnumbered) {
+    if (is_fenced) {
         hall_.guest_said(connection, R"({"type":"ping"})");
     }
 }
@@ -51,24 +49,22 @@ void ApiDoor::send(ConnectionId connection, std::shared_ptr<const std::string> t
         return;
     }
     Guest& guest = found->second;
-    if (is_of_type(*text, "view")) {
+    const ToldHead head = protocol::head_of_told(*text);
+    if (head.kind == ToldKind::view) {
         told_view(guest, text);
-    } else if (is_of_type(*text, "seated")) {
-        told_seated(guest, text);
-    } else if (is_of_type(*text, "said") && guest.stream) {
+    } else if (head.kind == ToldKind::seated) {
+        told_seated(guest, head, *text);
+    } else if (head.kind == ToldKind::said && guest.stream) {
         guest.stream->send(text);
+    } else if (head.kind == ToldKind::pong) {
+        told_pong(guest);
     } else {
-        told_answer(guest, *text);
+        told_answer(guest, head, text);
     }
 }
 
-void ApiDoor::told_seated(Guest& guest, const std::shared_ptr<const std::string>& text) {
-    const auto told = protocol::read_told(*text);
-    const auto* seated = told ? std::get_if<protocol::Seated>(&*told) : nullptr;
-    if (seated == nullptr) {
-        return;
-    }
-    guest.table = seated->table;
+void ApiDoor::told_seated(Guest& guest, const ToldHead& head, const std::string& text) {
+    guest.table = head.table;
     seats_[{guest.table, guest.token}] = guest.connection;
     if (!guest.current || guest.current->kind == Wish::Kind::command) {
         return;
@@ -79,7 +75,7 @@ void ApiDoor::told_seated(Guest& guest, const std::shared_ptr<const std::string>
         }
         guest.stream = guest.current->exchange;
     }
-    finish(guest, {.status = 201, .body = *text, .location = "/api/tables/" + guest.table, .is_public = false});
+    finish(guest, {.status = 201, .body = text, .location = "/api/tables/" + guest.table, .is_public = false});
 }
 
 void ApiDoor::told_view(Guest& guest, const std::shared_ptr<const std::string>& text) {
@@ -93,29 +89,32 @@ void ApiDoor::told_view(Guest& guest, const std::shared_ptr<const std::string>& 
     }
 }
 
-/// Done, refused or a pong: the end of the current wish, or a word from the hall to everybody at the table.
-void ApiDoor::told_answer(Guest& guest, const std::string& text) {
-    const auto told = protocol::read_told(text);
-    if (!told) {
-        return;
-    }
-    const auto* done = std::get_if<protocol::Done>(&*told);
-    const auto* refused = std::get_if<protocol::Refused>(&*told);
-    if (guest.current && done != nullptr && guest.current->cid == done->cid) {
+/// Done or refused: the end of the current wish, or a word from the hall to everybody at the table.
+void ApiDoor::told_answer(Guest& guest, const ToldHead& head, const std::shared_ptr<const std::string>& text) {
+    const bool is_refusal = head.kind == ToldKind::refused;
+    if (guest.current && head.kind == ToldKind::done && guest.current->cid == head.cid) {
         guest.is_leaving = guest.current->is_farewell;
-        finish(guest, {.body = text, .is_public = false});
-    } else if (guest.current && refused != nullptr && (!refused->cid || refused->cid == guest.current->cid)) {
-        guest.is_leaving = guest.current->kind != Wish::Kind::command;
-        finish(guest, {.status = status_of_code(refused->code), .body = text, .is_public = guest.token.empty()});
-    } else if (guest.current && std::holds_alternative<protocol::Pong>(*told) && !guest.current->cid) {
-        finish(guest, {.status = 204, .is_public = false});
-    } else if (refused != nullptr) {
+        finish(guest, {.body = *text, .is_public = false});
+    } else if (guest.current && is_refusal && (!head.cid || head.cid == guest.current->cid)) {
+        guest.is_leaving = guest.current->kind != Wish::Kind::command && guest.table.empty(); // it was not let in
+        finish(guest, {.status = status_of_code(head.code), .body = *text, .is_public = guest.token.empty()});
+    } else if (is_refusal && !head.cid) {
         guest.is_leaving = true; // the table is gone
         if (guest.stream) {
-            guest.stream->send(std::make_shared<const std::string>(text));
+            guest.stream->send(text);
         }
         later([this, connection = guest.connection] { let_go(connection); });
     }
+}
+
+/// All that was said is dealt with. A wish that should have had an answer by now may be asked for again by its number.
+void ApiDoor::told_pong(Guest& guest) {
+    guest.pings = std::max(guest.pings - 1, 0);
+    if (guest.pings > 0 || !guest.current || !guest.current->is_fenced) {
+        return;
+    }
+    finish(guest, guest.current->is_answered ? refusal(protocol::Denial::not_kept, guest.language)
+                                             : HttpAnswer{.status = 204, .is_public = false});
 }
 
 /// The current wish has its answer; a stream begins instead.

@@ -20,8 +20,10 @@ struct Wish {
 
     Kind kind = Kind::command;
     std::string message{};
-    std::optional<protocol::Cid> cid{};   // none: the hall does not answer, and a ping behind it says that it is done
+    std::optional<protocol::Cid> cid{};   // that the answer bears
     bool is_farewell = false;             // the seat is given up by it
+    bool is_answered = true;              // else only if it is refused
+    bool is_fenced = false;               // a ping behind it: whatever became of it, the pong is the end
     std::shared_ptr<Exchange> exchange{}; // none: nobody waits, the guest only takes its seat
 };
 
@@ -35,6 +37,7 @@ struct Guest {
     text::Language language = text::Language::en; // of its last request
     std::int64_t heard_ms = 0;
     RateWindow rate{};
+    int pings = 0;           // without a pong: only the last pong is about the current wish
     bool is_leaving = false; // to be let go as soon as nobody is in the middle of something
 
     [[nodiscard]] bool is_idle() const { return !current && waiting.empty() && !stream; }

@@ -8,6 +8,7 @@
 #include "protocol/command_json.h"
 #include "protocol/denial.h"
 #include "protocol/example_messages.h"
+#include "protocol/told_head.h"
 #include "protocol/told_json.h"
 
 namespace runset::test {
@@ -52,6 +53,31 @@ TEST(Messages, have_numbers_from_one_on) {
             protocol::read_command(R"({"type":"ready","cid":)" + std::string(cid) + "}", rules::Settings{});
         ASSERT_FALSE(command.has_value()) << cid;
         EXPECT_EQ(command.error().text_key, "protocol.badCid") << cid;
+    }
+}
+
+TEST(Messages, of_the_server_have_a_head_that_needs_no_settings) {
+    using protocol::ToldKind;
+    for (const auto& path : messages("server-")) {
+        const rules::Settings settings = settings_for(path);
+        const auto told = protocol::read_told(contents(path), settings);
+        ASSERT_TRUE(told.has_value()) << path;
+        const protocol::ToldHead head = protocol::head_of_told(protocol::write_told(settings, *told));
+        if (const auto* refused = std::get_if<protocol::Refused>(&*told)) {
+            EXPECT_EQ(head.kind, ToldKind::refused) << path;
+            EXPECT_EQ(head.cid, refused->cid) << path;
+            EXPECT_EQ(head.code, refused->code) << path;
+        } else if (const auto* done = std::get_if<protocol::Done>(&*told)) {
+            EXPECT_EQ(head.kind, ToldKind::done) << path;
+            EXPECT_EQ(head.cid, done->cid) << path;
+        } else if (const auto* seated = std::get_if<protocol::Seated>(&*told)) {
+            EXPECT_EQ(head.kind, ToldKind::seated) << path;
+            EXPECT_EQ(head.table, seated->table) << path;
+        } else {
+            EXPECT_EQ(head.kind == ToldKind::view, std::holds_alternative<protocol::TableView>(*told)) << path;
+            EXPECT_EQ(head.kind == ToldKind::said, std::holds_alternative<protocol::Said>(*told)) << path;
+            EXPECT_EQ(head.kind == ToldKind::pong, std::holds_alternative<protocol::Pong>(*told)) << path;
+        }
     }
 }
 

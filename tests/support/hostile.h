@@ -1,5 +1,6 @@
 // Four clients at one table that do whatever they like, in any order: moves they may and may not make, other people's
-// command numbers, old turns, nonsense, lost connections; the server crashes and the disk fills up. What they do comes
+// command numbers, old turns, nonsense, lost connections; the server crashes and the disk fills up. The last of them
+// gives its commands by requests, and each is answered. What they do comes
 // from bytes, so that a fuzzer can steer it. After every step the table must be in order.
 #pragma once
 
@@ -89,7 +90,18 @@ private:
     }
 
     void say(std::size_t who, const protocol::Ask& ask, std::optional<protocol::Cid> cid = {}) {
-        world.say(connections_[who], protocol::write_command({.cid = cid, .ask = ask}, settings_));
+        const bool is_of_its_own = std::holds_alternative<protocol::Create>(ask) ||
+                                   std::holds_alternative<protocol::Join>(ask) ||
+                                   std::holds_alternative<protocol::Hello>(ask);
+        give(who, protocol::write_command({.cid = cid, .ask = ask}, settings_), !is_of_its_own);
+    }
+    void give(std::size_t who, const std::string& text, bool is_command) {
+        if (!is_command || who + 1 < connections_.size()) {
+            world.say(connections_[who], text);
+            return;
+        }
+        const auto exchange = post(world, "/api/tables/" + id_ + "/commands", text, token(who));
+        require(exchange->answers == 1, "a request is not answered");
     }
     protocol::Cid fresh(std::size_t who) { return ++cids_[who]; }
 
@@ -212,7 +224,7 @@ private:
         for (int i = next_() % 40; i > 0; --i) {
             text += static_cast<char>(next_());
         }
-        world.say(connections_[who], text);
+        give(who, text, true);
     }
 
     void crash() {

@@ -23,6 +23,24 @@ public:
         stranger = world.connect();
     }
 
+    /// The same people after a restart, at a table that was kept. Its commands have numbers below a thousand.
+    Scene(const MemoryDisk& disk, std::string kept) : world(7), table(std::move(kept)), cid_(1000) {
+        world.store.disk = disk;
+        world.crash();
+        come_back();
+        watcher = world.connect();
+        world.say(watcher, R"({"type":"hello","table":")" + table + R"("})");
+        stranger = world.connect();
+    }
+
+    /// Both by new connections.
+    void come_back() {
+        for (const auto& [connection, token] : {std::pair{&ada, token_ada}, std::pair{&ben, token_ben}}) {
+            *connection = world.connect();
+            world.say(*connection, R"({"type":"hello","table":")" + table + R"(","token":")" + token + R"("})");
+        }
+    }
+
     void join_ben() {
         ben = world.connect();
         world.say(ben, R"({"type":"join","name":"Ben","token":")" + token_ben + R"(","table":")" + table + R"("})");
