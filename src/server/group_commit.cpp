@@ -10,7 +10,7 @@ namespace runset::server {
 GroupCommit::GroupCommit(Connection& connection, std::mutex& guard, std::function<void(std::function<void()>)> post)
     : connection_(connection), guard_(guard), post_(std::move(post)), begin_job_(connection.prepare("SAVEPOINT job")),
       undo_job_(connection.prepare("ROLLBACK TO job")), end_job_(connection.prepare("RELEASE job")),
-      thread_([this] { run(); }) {}
+      cleaner_(connection), thread_([this] { run(); }) {}
 
 GroupCommit::~GroupCommit() {
     waiting_.end();
@@ -18,10 +18,37 @@ GroupCommit::~GroupCommit() {
 }
 
 void GroupCommit::run() {
-    for (std::vector<Job> batch; waiting_.take(batch); batch.clear()) {
-        const std::vector<Kept> kept = commit(batch);
-        tell_outcomes(batch, kept, &Job::is_erasing, post_);
+    for (std::vector<Job> batch; waiting_.take(batch, cleaner_.due()); batch.clear()) {
+        if (!batch.empty()) {
+            const std::vector<Kept> kept = commit(batch);
+            hold_back_erasing(batch, kept);
+            tell_outcomes(batch, kept, post_);
+        }
+        tell_cleaned();
     }
+    std::vector<std::function<void()>> last;
+    {
+        const std::lock_guard lock(guard_);
+        last = cleaner_.end();
+    }
+    std::ranges::for_each(last, post_);
+}
+
+void GroupCommit::hold_back_erasing(std::vector<Job>& batch, const std::vector<Kept>& kept) {
+    for (std::size_t i = 0; i < batch.size(); ++i) {
+        if (batch[i].has_erased && *batch[i].has_erased && kept[i] == Kept::yes) {
+            cleaner_.add([done = std::exchange(batch[i].done, nullptr)] { done(Kept::yes); });
+        }
+    }
+}
+
+void GroupCommit::tell_cleaned() {
+    std::vector<std::function<void()>> cleaned;
+    {
+        const std::lock_guard lock(guard_);
+        cleaned = cleaner_.clean();
+    }
+    std::ranges::for_each(cleaned, post_);
 }
 
 std::vector<Kept> GroupCommit::commit(const std::vector<Job>& batch) {
@@ -32,9 +59,6 @@ std::vector<Kept> GroupCommit::commit(const std::vector<Job>& batch) {
             keep_one_by_one(batch, kept);
         }
         ++commits_;
-        if (std::ranges::any_of(batch, &Job::is_erasing)) {
-            forget_the_past();
-        }
     } catch (const SqliteFault&) {
         // Conflicts too: they may have been with rows that are now gone.
         std::ranges::fill(kept, Kept::unavailable);
@@ -79,13 +103,6 @@ Kept GroupCommit::write_alone(const Job& job) {
     }
     end_job_.run();
     return kept;
-}
-
-void GroupCommit::forget_the_past() {
-    try {
-        connection_.execute("PRAGMA wal_checkpoint(TRUNCATE)");
-    } catch (const SqliteFault&) { // NOLINT(bugprone-empty-catch) the next checkpoint does it
-    }
 }
 
 } // namespace runset::server

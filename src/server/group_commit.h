@@ -4,12 +4,14 @@
 
 #include <atomic>
 #include <functional>
+#include <memory>
 #include <mutex>
 #include <thread>
 #include <vector>
 
 #include "server/backlog.h"
 #include "server/sqlite.h"
+#include "server/wal_cleaner.h"
 
 namespace runset::server {
 
@@ -18,10 +20,10 @@ public:
     struct Job {
         /// In the writing thread; a second time, inside a savepoint, if somebody's could not be kept.
         std::function<Kept()> write;
-        std::function<void(Kept)> done;
-        /// It takes something out for good: nothing of it is to stay in the write-ahead log, and somebody is waiting
-        /// for `done`, which is called in the writing thread. Every other `done` is posted.
-        bool is_erasing = false;
+        std::function<void(Kept)> done; // posted
+        /// Set by `write` if it has taken something out for good: then `done` comes when nothing of that stands in the
+        /// write-ahead log any more.
+        std::shared_ptr<bool> has_erased{};
     };
 
     /// `guard` is held while the connection is used; `post` is called from the writing thread.
@@ -40,7 +42,8 @@ private:
     bool are_kept_together(const std::vector<Job>& batch);
     void keep_one_by_one(const std::vector<Job>& batch, std::vector<Kept>& kept);
     Kept write_alone(const Job& job);
-    void forget_the_past();
+    void hold_back_erasing(std::vector<Job>& batch, const std::vector<Kept>& kept);
+    void tell_cleaned();
 
     Connection& connection_;
     std::mutex& guard_;
@@ -48,6 +51,7 @@ private:
     Statement begin_job_;
     Statement undo_job_;
     Statement end_job_;
+    WalCleaner cleaner_;
     Backlog<Job> waiting_;
     std::atomic<std::uint64_t> commits_ = 0;
     std::thread thread_; // last: it uses all the others
