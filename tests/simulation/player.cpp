@@ -182,6 +182,7 @@ void Player::refused(const json::object& message) {
         if (code == "OLD_CID") {
             notes_.complain("a fresh number was called old");
         }
+        options_.gives_chance = options_.gives_chance && code != "NUMBER_WITHHELD";
         pending_.reset();
         act_after(some_ms(500, 1500));
     } else if (!has_view_ && connection_) {
