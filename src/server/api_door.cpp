@@ -158,9 +158,12 @@ void ApiDoor::serve(const Visit& visit, const HttpAsk& ask) {
     case ApiRoute::record:
     case ApiRoute::game:
     case ApiRoute::export_record:
-        hall_.read_games(visit.target.table, [visit, hashing = hall_.hashing()](const GamesRead& games) {
-            visit.exchange->answer(games_answer(hashing, games, visit.target, visit.language));
-        });
+        hall_.read_games(
+            visit.target.table,
+            [target = visit.target, language = visit.language, hashing = hall_.hashing()](const GamesRead& games) {
+                return games_answer(hashing, games, target, language);
+            },
+            [exchange = visit.exchange](HttpAnswer answer) { exchange->answer(std::move(answer)); });
         return;
     default:
         visit.exchange->answer(read(visit));

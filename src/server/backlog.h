@@ -5,6 +5,7 @@
 #include <chrono>
 #include <condition_variable>
 #include <mutex>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -20,6 +21,19 @@ public:
         has_work_.notify_one();
     }
 
+    /// The same if no more than so many wait; false: there are too many, and the job is as it was.
+    [[nodiscard]] bool add_if_fewer(std::size_t most, Job& job) {
+        {
+            const std::lock_guard lock(mutex_);
+            if (waiting_.size() >= most) {
+                return false;
+            }
+            waiting_.push_back(std::move(job));
+        }
+        has_work_.notify_one();
+        return true;
+    }
+
     /// Waits for jobs and puts them into `batch`, which is empty. False: there are none left, and none will come.
     [[nodiscard]] bool take(std::vector<Job>& batch) {
         std::unique_lock lock(mutex_);
@@ -28,12 +42,15 @@ public:
         return !batch.empty();
     }
 
-    /// The same, but waits only so long. False: nothing has come.
-    [[nodiscard]] bool take_within(std::chrono::milliseconds patience, std::vector<Job>& batch) {
+    /// The same, but not for longer than until then; then `batch` may be empty.
+    [[nodiscard]] bool take(std::vector<Job>& batch, std::optional<std::chrono::steady_clock::time_point> until) {
+        if (!until) {
+            return take(batch);
+        }
         std::unique_lock lock(mutex_);
-        has_work_.wait_for(lock, patience, [this] { return is_ending_ || !waiting_.empty(); });
+        has_work_.wait_until(lock, *until, [this] { return is_ending_ || !waiting_.empty(); });
         batch.swap(waiting_);
-        return !batch.empty();
+        return !batch.empty() || !is_ending_;
     }
 
     /// What waits is still to be done.

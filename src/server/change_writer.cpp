@@ -8,7 +8,7 @@ namespace runset::server {
 
 ChangeWriter::ChangeWriter(Connection& connection)
     : connection_(connection), select_end_(connection.prepare("SELECT last_seq, head FROM tables WHERE id = ?")),
-      insert_table_(connection.prepare("INSERT INTO tables VALUES(?, 0, 0, unixepoch() * 1000, 0, ?)")),
+      insert_table_(connection.prepare("INSERT INTO tables VALUES(?, 0, 0, ?, 0, ?)")),
       update_table_(
           connection.prepare("UPDATE tables SET last_seq = ?2, head = ?3, touched_ms = ifnull(?4, touched_ms),"
                              " status = ifnull(?5, status), is_saved = max(is_saved, ?6) WHERE id = ?1")),
@@ -26,7 +26,7 @@ Kept ChangeWriter::write(const Change& change) {
     }
     if (!end) {
         end = End{.link = first_link(change.table)};
-        insert_table_.run(change.table, end->link);
+        insert_table_.run(change.table, change.touched_ms, end->link);
     }
     if (const Kept kept = add_events(change, *end); kept != Kept::yes) {
         return kept;
@@ -68,8 +68,8 @@ void ChangeWriter::add_rest(const Change& change, const End& end) {
         add_snapshot(change.table, *change.snapshot, end);
     }
     std::optional<std::int64_t> touched_ms;
-    if (!change.events.empty()) {
-        touched_ms = change.events.back().at_ms;
+    if (change.touched_ms != 0) {
+        touched_ms = change.touched_ms;
     }
     std::optional<std::int64_t> status;
     if (change.status) {
@@ -90,18 +90,32 @@ void ChangeWriter::add_snapshot(const std::string& table, const SnapshotRow& sna
     put_snapshot_.run(table, snapshot.seq, snapshot.rules_version, snapshot.body, snapshot_hash(link, snapshot));
 }
 
-void ChangeWriter::write_up_time(std::int64_t up_ms) {
-    connection_.prepare("INSERT OR REPLACE INTO meta VALUES('up_ms', ?)").run(up_ms);
+void ChangeWriter::write_times(const StoreTimes& times, std::int64_t wall_ms) {
+    Statement put = connection_.prepare("INSERT OR REPLACE INTO meta VALUES(?, ?)");
+    put.run(std::string_view("up_ms"), times.up_ms);
+    put.run(std::string_view("wall_ms"), wall_ms);
+    if (times.clock_ms != 0) {
+        put.run(std::string_view("clock_ms"), times.clock_ms);
+    }
+}
+
+void ChangeWriter::begin_clock(std::int64_t clock_ms) {
+    connection_
+        .prepare("UPDATE tables SET touched_ms = ?1 WHERE touched_ms <> ?1 AND "
+                 "((status <> 0 AND touched_ms > ?1) OR NOT EXISTS (SELECT 1 FROM meta WHERE key = 'clock_ms'))")
+        .run(clock_ms);
+    connection_.prepare("INSERT OR REPLACE INTO meta VALUES('clock_ms', ?)").run(clock_ms);
 }
 
 bool ChangeWriter::erase_name(std::string_view table, const Digest& token_hash) {
-    Statement update =
-        connection_.prepare("UPDATE seats SET name = '' WHERE table_id = ? AND token_hash = ? RETURNING seat");
-    bool is_known = false;
-    for (update.start(table, token_hash); update.step();) {
-        is_known = true;
+    Statement is_there = connection_.prepare("SELECT 1 FROM seats WHERE table_id = ? AND token_hash = ?");
+    if (!is_there.start(table, token_hash).step()) {
+        return false;
     }
-    return is_known;
+    is_there.reset();
+    connection_.prepare("UPDATE seats SET name = '' WHERE table_id = ? AND token_hash = ? AND name <> ''")
+        .run(table, token_hash);
+    return true;
 }
 
 std::optional<int> ChangeWriter::erase_table(const std::string& table, const Digest& token_hash) {
@@ -139,8 +153,8 @@ void ChangeWriter::erase_rows(const std::vector<std::string>& tables) {
 
 int ChangeWriter::erase_before(std::int64_t at_ms, int limit) {
     std::vector<std::string> old;
-    Statement select =
-        connection_.prepare("SELECT id FROM tables WHERE is_saved = 0 AND touched_ms < ? ORDER BY touched_ms LIMIT ?");
+    Statement select = connection_.prepare(
+        "SELECT id FROM tables WHERE is_saved = 0 AND status <> 0 AND touched_ms < ? ORDER BY touched_ms LIMIT ?");
     for (select.start(at_ms, limit); select.step();) {
         old.push_back(select.text(0));
     }

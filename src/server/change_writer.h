@@ -12,13 +12,14 @@ public:
     /// Anything but `yes`, or a fault: roll back. A fault by constraint is a conflict.
     Kept write(const Change& change);
 
-    void write_up_time(std::int64_t up_ms);
+    void write_times(const StoreTimes& times, std::int64_t wall_ms);
+    void begin_clock(std::int64_t clock_ms);
     /// False: nobody with this token sits there.
     bool erase_name(std::string_view table, const Digest& token_hash);
     /// Notes the wish of whoever has this token; none: nobody there has. How many people have not asked: with the last
     /// one everything but the table's code is deleted.
     std::optional<int> erase_table(const std::string& table, const Digest& token_hash);
-    /// Deletes tables that are not saved and were not touched since, the oldest first; how many.
+    /// Deletes tables that are over, not saved and were not touched since, the oldest first; how many.
     int erase_before(std::int64_t at_ms, int limit);
 
 private:

@@ -18,7 +18,7 @@ constexpr std::chrono::milliseconds ask_again{100};
 GroupCommit::GroupCommit(Connection& connection, std::mutex& guard, std::function<void(std::function<void()>)> post)
     : connection_(connection), guard_(guard), post_(std::move(post)), begin_job_(connection.prepare("SAVEPOINT job")),
       undo_job_(connection.prepare("ROLLBACK TO job")), end_job_(connection.prepare("RELEASE job")),
-      thread_([this] { run(); }) {}
+      cleaner_(connection), thread_([this] { run(); }) {}
 
 GroupCommit::~GroupCommit() {
     waiting_.end();
@@ -26,14 +26,41 @@ GroupCommit::~GroupCommit() {
 }
 
 void GroupCommit::run() {
-    for (std::vector<Job> batch; waiting_.take(batch); batch.clear()) {
-        const std::vector<Kept> kept = commit(batch);
-        decide();
-        if (!is_decided_) {
-            return;
+    for (std::vector<Job> batch; waiting_.take(batch, cleaner_.due()); batch.clear()) {
+        if (!batch.empty()) {
+            const std::vector<Kept> kept = commit(batch);
+            decide();
+            if (!is_decided_) {
+                return;
+            }
+            hold_back_erasing(batch, kept);
+            tell_outcomes(batch, kept, post_);
         }
-        tell_outcomes(batch, kept, &Job::is_erasing, post_);
+        tell_cleaned();
     }
+    std::vector<std::function<void()>> last;
+    {
+        const std::lock_guard lock(guard_);
+        last = cleaner_.end();
+    }
+    std::ranges::for_each(last, post_);
+}
+
+void GroupCommit::hold_back_erasing(std::vector<Job>& batch, const std::vector<Kept>& kept) {
+    for (std::size_t i = 0; i < batch.size(); ++i) {
+        if (batch[i].has_erased && *batch[i].has_erased && kept[i] == Kept::yes) {
+            cleaner_.add([done = std::exchange(batch[i].done, nullptr)] { done(Kept::yes); });
+        }
+    }
+}
+
+void GroupCommit::tell_cleaned() {
+    std::vector<std::function<void()>> cleaned;
+    {
+        const std::lock_guard lock(guard_);
+        cleaned = cleaner_.clean();
+    }
+    std::ranges::for_each(cleaned, post_);
 }
 
 std::vector<Kept> GroupCommit::commit(const std::vector<Job>& batch) {
@@ -42,10 +69,6 @@ std::vector<Kept> GroupCommit::commit(const std::vector<Job>& batch) {
     try {
         if (!are_kept_together(batch)) {
             keep_one_by_one(batch, kept);
-        }
-        is_past_left_ = is_past_left_ || std::ranges::any_of(batch, &Job::is_erasing);
-        if (is_past_left_) {
-            forget_the_past();
         }
     } catch (const SqliteFault&) {
         // Conflicts too: they may have been with rows that are now gone.
@@ -109,8 +132,8 @@ void GroupCommit::decide() {
     log_line("a commit has failed");
     for (std::chrono::milliseconds pause{1}; !is_tail_cut(); pause = std::min(2 * pause, ask_again)) {
         std::vector<Job> later;
-        if (waiting_.take_within(pause, later) && !waiting_.is_ending()) {
-            tell_outcomes(later, std::vector<Kept>(later.size(), Kept::unavailable), &Job::is_erasing, post_);
+        if (waiting_.take(later, std::chrono::steady_clock::now() + pause)) {
+            tell_outcomes(later, std::vector<Kept>(later.size(), Kept::unavailable), post_);
         }
         if (waiting_.is_ending()) {
             log_line("the failed commit is not taken back: the next start shows what was kept");
@@ -128,14 +151,6 @@ bool GroupCommit::is_tail_cut() {
         return true;
     } catch (const SqliteFault&) {
         return false;
-    }
-}
-
-/// Not now? Then after one of the next commits.
-void GroupCommit::forget_the_past() {
-    try {
-        is_past_left_ = !connection_.empty_log();
-    } catch (const SqliteFault&) { // NOLINT(bugprone-empty-catch) it is still left
     }
 }
 

@@ -1,16 +1,19 @@
 // The one thread that writes: everything that waits when a commit has ended goes into the next transaction together,
-// for a disk syncs a thousand rows as quickly as one. Each job is all-or-nothing by itself. Where a COMMIT fails, nobody
-// knows what the next start would find: then it is made sure that it finds nothing of it before anybody is told so.
+// for a disk syncs a thousand rows as quickly as one. Each job is all-or-nothing by itself. Where a COMMIT fails,
+// nobody knows what the next start would find: then it is made sure that it finds nothing of it before anybody is told
+// so.
 #pragma once
 
 #include <atomic>
 #include <functional>
+#include <memory>
 #include <mutex>
 #include <thread>
 #include <vector>
 
 #include "server/backlog.h"
 #include "server/sqlite.h"
+#include "server/wal_cleaner.h"
 
 namespace runset::server {
 
@@ -19,15 +22,15 @@ public:
     struct Job {
         /// In the writing thread; a second time, inside a savepoint, if somebody's could not be kept.
         std::function<Kept()> write;
-        std::function<void(Kept)> done;
-        /// It takes something out for good: nothing of it is to stay in the write-ahead log, and somebody is waiting
-        /// for `done`, which is called in the writing thread. Every other `done` is posted.
-        bool is_erasing = false;
+        std::function<void(Kept)> done; // posted
+        /// Set by `write` if it has taken something out for good: then `done` comes when nothing of that stands in the
+        /// write-ahead log any more.
+        std::shared_ptr<bool> has_erased{};
     };
 
     /// `guard` is held while the connection is used; `post` is called from the writing thread.
     GroupCommit(Connection& connection, std::mutex& guard, std::function<void(std::function<void()>)> post);
-    /// Writes what is waiting first. Whose fate is not decided then is told nothing; nor is who waits behind it.
+    /// Writes what is waiting first. Whose fate is not decided then is told nothing.
     ~GroupCommit();
     GroupCommit(const GroupCommit&) = delete;
     GroupCommit& operator=(const GroupCommit&) = delete;
@@ -44,7 +47,8 @@ private:
     void end(Transaction& transaction);
     void decide();
     bool is_tail_cut();
-    void forget_the_past();
+    void hold_back_erasing(std::vector<Job>& batch, const std::vector<Kept>& kept);
+    void tell_cleaned();
 
     Connection& connection_;
     std::mutex& guard_;
@@ -52,9 +56,9 @@ private:
     Statement begin_job_;
     Statement undo_job_;
     Statement end_job_;
+    WalCleaner cleaner_;
     Backlog<Job> waiting_;
-    bool is_decided_ = true;    // false: a COMMIT has failed, and what it has written may still be there
-    bool is_past_left_ = false; // what was erased is still in the write-ahead log
+    bool is_decided_ = true; // false: a COMMIT has failed, and what it has written may still be there
     std::atomic<std::uint64_t> commits_ = 0;
     std::thread thread_; // last: it uses all the others
 };

@@ -23,8 +23,9 @@ struct HallOptions {
     int tables_a_minute = 5;          // for one address
     int tables_a_minute_nearby = 300; // for addresses of the own network
     std::size_t most_tables = 20'000;
-    std::int64_t forget_after_ms = std::int64_t{30} * 24 * 3600 * 1000; // tables where no match was ended
-    std::int64_t close_idle_after_ms = std::int64_t{24} * 3600 * 1000;  // tables where nobody is
+    std::int64_t forget_after_ms = std::int64_t{30} * 24 * 3600 * 1000; // tables that are over, by the store's clock
+    std::int64_t close_idle_after_ms = std::int64_t{24} * 3600 * 1000;  // tables where nobody is, in up-time
+    std::int64_t come_back_within_ms = std::int64_t{10} * 60'000;       // of a start, to a table that would be closed
 };
 
 /// A table as somebody may see it, or why not.
@@ -124,8 +125,10 @@ public:
     [[nodiscard]] Seen view(const std::string& table, std::string_view token);
     /// The same, wherever the table is; `done` is called now or later.
     void look(const std::string& table, const std::string& token, const std::function<void(Seen)>& done);
-    /// The games of a table, wherever it is, as far as their rounds have ended; `done` is called now or later.
-    void read_games(const std::string& table, const std::function<void(const GamesRead&)>& done);
+    /// The games of a table, wherever it is, as far as their rounds have ended. `tell` makes an answer of them, in
+    /// another thread where there is one; `done` gets it, now or later.
+    void read_games(const std::string& table, std::function<HttpAnswer(const GamesRead&)> tell,
+                    std::function<void(HttpAnswer)> done);
     [[nodiscard]] const fair::Hashing& hashing() const { return options_.surroundings.hashing; }
 
     [[nodiscard]] const HallFigures& figures() const { return figures_; }
@@ -147,7 +150,12 @@ private:
     void refuse_while_paused(ConnectionId connection, const protocol::Command& command);
     [[nodiscard]] std::int64_t up_ms();
     [[nodiscard]] std::int64_t up_ms(const Place& place) { return up_ms() + place.ahead_ms; }
+    /// The store's clock.
+    [[nodiscard]] std::int64_t clock_ms();
+    void begin_clock();
     void begin();
+    [[nodiscard]] std::int64_t idle_since(const StoredTable& stored);
+    void delete_old();
     [[nodiscard]] Digest hash_of(std::string_view token) const;
     [[nodiscard]] text::Language language_of(ConnectionId connection) const;
     void forget(ConnectionId connection, std::optional<protocol::Cid> cid, const protocol::Forget& ask);
@@ -165,7 +173,6 @@ private:
     [[nodiscard]] std::string fresh_id();
     void deny(ConnectionId connection, std::optional<protocol::Cid> cid, protocol::Denial denial);
     void complain(ConnectionId connection, const protocol::BadLine& mistake);
-    [[nodiscard]] GamesRead games_in(const TableRead& read) const;
     Place& place_for(const std::string& id);
 
     // One step of a room, from asking to telling.
@@ -195,6 +202,8 @@ private:
     bool is_refusing_ = false;
     std::function<void()> stopped_;
     std::int64_t up_base_ms_ = 0;
+    std::int64_t clock_ahead_ms_ = 0; // of the up-time: the store's clock
+    bool is_deleting_ = false;
     std::map<ConnectionId, Visitor> visitors_;
     std::map<std::string, std::unique_ptr<Place>, std::less<>> places_;
     std::map<std::string, std::deque<std::int64_t>, std::less<>> creations_; // by address: when

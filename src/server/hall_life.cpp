@@ -5,6 +5,7 @@
 #include "protocol/answer.h"
 #include "server/hall.h"
 #include "server/log_rows.h"
+#include "server/store_clock.h"
 #include "table/planted_leaks.h"
 #include "table/state_text.h"
 
@@ -23,11 +24,12 @@ constexpr std::int64_t tidy_every_ms = 60'000;
 void Hall::restore() {
     const std::vector<StoredTable> live = store_.live_tables(table::state_version);
     // The time that is noted lags behind; no table's time must go back.
-    std::int64_t up_ms = store_.up_time();
+    std::int64_t up_ms = store_.times(scheduler_.wall_ms()).up_ms;
     for (const StoredTable& stored : live) {
         up_ms = std::max(up_ms, last_up_ms(stored));
     }
     up_base_ms_ = up_ms - scheduler_.now_ms();
+    begin_clock();
     for (const StoredTable& stored : live) {
         restore_table(stored, 0);
     }
@@ -36,6 +38,12 @@ void Hall::restore() {
         ask_bot(*place);
         arm(*place);
     }
+}
+
+void Hall::begin_clock() {
+    const std::int64_t wall_ms = scheduler_.wall_ms();
+    clock_ahead_ms_ = clock_at_start(store_.times(wall_ms), wall_ms) - up_ms();
+    store_.begin_clock(clock_ms());
 }
 
 void Hall::begin() {
@@ -55,13 +63,21 @@ void Hall::restore_table(const StoredTable& stored, std::int64_t epoch) {
         return;
     }
     const std::vector<table::Person> people = people_of(stored);
-    place.empty_since_ms = up_ms();
+    place.empty_since_ms = idle_since(stored);
     for (const table::Person& person : people) {
         if (person.seat == rules::Seat{} && person.sitting == 1) {
             creators_[person.token_hash] = stored.id;
         }
     }
     ++figures_.restored;
+}
+
+/// A server that is started every day must not keep for ever what nobody comes back to, so what was idle before the
+/// start counts. Time in which no server was up does not: a match can be gone on with after a week without one.
+std::int64_t Hall::idle_since(const StoredTable& stored) {
+    const std::int64_t idle_ms = std::min(up_ms() - last_up_ms(stored), clock_ms() - stored.touched_ms);
+    const std::int64_t most_ms = options_.close_idle_after_ms - options_.come_back_within_ms;
+    return up_ms() - std::clamp<std::int64_t>(idle_ms, 0, std::max<std::int64_t>(most_ms, 0));
 }
 
 /// A snapshot spares replaying what came before it. Whatever is wrong with it, the log has the last word.
@@ -121,11 +137,15 @@ std::int64_t Hall::up_ms() {
     return up_base_ms_ + scheduler_.now_ms();
 }
 
+std::int64_t Hall::clock_ms() {
+    return up_ms() + clock_ahead_ms_;
+}
+
 void Hall::keep_time() {
     if (!is_ready_) {
         return;
     }
-    store_.keep_up_time(up_ms());
+    store_.keep_times({.up_ms = up_ms(), .clock_ms = clock_ms()}, scheduler_.wall_ms());
     scheduler_.at(scheduler_.now_ms() + time_every_ms, [this] { keep_time(); });
 }
 
@@ -153,16 +173,24 @@ void Hall::tidy_up() {
     }
     std::erase_if(creators_, [&](const auto& made) { return !places_.contains(made.second); });
     creations_.clear(); // older than a minute
-    if (!paused_at_ms_) {
-        store_.delete_before(scheduler_.wall_ms() - options_.forget_after_ms);
-    }
+    delete_old();
     scheduler_.at(scheduler_.now_ms() + tidy_every_ms, [this] { tidy_up(); });
+}
+
+/// Tables that are over: what is still played at has no age.
+void Hall::delete_old() {
+    if (paused_at_ms_ || is_deleting_) {
+        return;
+    }
+    is_deleting_ = true;
+    const std::int64_t now_ms = is_planted(table::Bug::ages_by_the_wall) ? scheduler_.wall_ms() : clock_ms();
+    store_.delete_before(now_ms - options_.forget_after_ms, [this](int /*count*/) { is_deleting_ = false; });
 }
 
 void Hall::stop(std::function<void()> stopped) {
     is_ready_ = false;
     stopped_ = std::move(stopped);
-    store_.keep_up_time(up_ms());
+    store_.keep_times({.up_ms = up_ms(), .clock_ms = clock_ms()}, scheduler_.wall_ms());
     for (const auto& [id, place] : places_) {
         scheduler_.cancel(place->timer);
         place->timer = 0;

@@ -9,7 +9,8 @@ using protocol::Denial;
 
 void Hall::open_among(Neighbours& neighbours) {
     neighbours_ = &neighbours;
-    up_base_ms_ = store_.up_time() - scheduler_.now_ms();
+    up_base_ms_ = store_.times(scheduler_.wall_ms()).up_ms - scheduler_.now_ms();
+    begin_clock();
     begin();
 }
 

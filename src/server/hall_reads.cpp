@@ -12,6 +12,26 @@ namespace runset::server {
 
 using protocol::Denial;
 
+namespace {
+
+/// A long log takes a while: never on the core's thread.
+GamesRead games_in(const fair::Hashing& hashing, const TableRead& read) {
+    if (!read) {
+        return std::unexpected(NoGames::away);
+    }
+    const std::optional<StoredTable>& stored = *read;
+    if (stored && stored->status == TableStatus::erased) {
+        return std::unexpected(NoGames::erased);
+    }
+    const auto facts = stored && stored->is_chain_good ? facts_of(*stored) : std::nullopt;
+    if (!facts) {
+        return std::unexpected(NoGames::no_such_table);
+    }
+    return table::records_of(hashing, stored->id, *facts, names_of(*stored));
+}
+
+} // namespace
+
 Seen Hall::view(const std::string& table, std::string_view token) {
     const auto found = places_.find(table);
     if (found == places_.end() || found->second->room.state().seq == 0) {
@@ -29,27 +49,23 @@ Seen Hall::view(const std::string& table, std::string_view token) {
     return protocol::write_view(table::view_for(room.state(), viewer, room.presence(), up_ms()));
 }
 
-void Hall::read_games(const std::string& table, const std::function<void(const GamesRead&)>& done) {
+void Hall::read_games(const std::string& table, std::function<HttpAnswer(const GamesRead&)> tell,
+                      std::function<void(HttpAnswer)> done) {
     if (paused_at_ms_) {
-        done(std::unexpected(NoGames::away));
+        done(tell(std::unexpected(NoGames::away)));
         return;
     }
-    store_.read_table(table, [this, done](const TableRead& read) { done(games_in(read)); });
-}
-
-GamesRead Hall::games_in(const TableRead& read) const {
-    if (!read) {
-        return std::unexpected(NoGames::away);
-    }
-    const std::optional<StoredTable>& stored = *read;
-    if (stored && stored->status == TableStatus::erased) {
-        return std::unexpected(NoGames::erased);
-    }
-    const auto facts = stored && stored->is_chain_good ? facts_of(*stored) : std::nullopt;
-    if (!facts) {
-        return std::unexpected(NoGames::no_such_table);
-    }
-    return table::records_of(hashing(), stored->id, *facts, names_of(*stored));
+    const auto answer = std::make_shared<std::optional<HttpAnswer>>();
+    store_.read_table(
+        table,
+        [answer, hashing = hashing(), tell = std::move(tell)](const TableRead& read) {
+            *answer = tell(games_in(hashing, read));
+        },
+        [answer, done = std::move(done)] {
+            if (*answer) { // none: the program ends
+                done(**std::move(answer));
+            }
+        });
 }
 
 } // namespace runset::server

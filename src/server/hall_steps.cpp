@@ -75,6 +75,7 @@ void Hall::keep(Place& place, Pending pending) {
     const std::string id = place.room.state().id;
     Change change = change_of(pending, id, place.room.state().seq + 1, scheduler_.wall_ms());
     change.epoch = place.epoch;
+    change.touched_ms = clock_ms();
     change.snapshot = snapshot_of(pending, place.snapshot_seq);
     place.snapshot_seq = change.snapshot ? change.snapshot->seq : place.snapshot_seq;
     if (is_planted(Bug::tells_before_kept)) {

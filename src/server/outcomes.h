@@ -8,9 +8,9 @@
 
 namespace runset::server {
 
-/// Calls every `done`: at once where somebody waits for it (`is_waited_for`), all others together by `post`.
-template <class Job, class IsWaitedFor>
-void tell_outcomes(std::vector<Job>& jobs, const std::vector<Kept>& kept, const IsWaitedFor& is_waited_for,
+/// Calls every `done` by `post`, all together.
+template <class Job>
+void tell_outcomes(std::vector<Job>& jobs, const std::vector<Kept>& kept,
                    const std::function<void(std::function<void()>)>& post) {
     struct Outcome {
         std::function<void(Kept)> done;
@@ -18,9 +18,7 @@ void tell_outcomes(std::vector<Job>& jobs, const std::vector<Kept>& kept, const 
     };
     std::vector<Outcome> outcomes;
     for (std::size_t i = 0; i < jobs.size(); ++i) {
-        if (std::invoke(is_waited_for, jobs[i])) {
-            jobs[i].done(kept[i]);
-        } else {
+        if (jobs[i].done) {
             outcomes.push_back({.done = std::move(jobs[i].done), .kept = kept[i]});
         }
     }

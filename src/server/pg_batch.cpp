@@ -61,7 +61,6 @@ void PgBatch::collect(const Change& change, const PgTableEnd& before) {
         if (event.cid >= 0) {
             found_.commands.emplace(change.table, event.seat, event.cid);
         }
-        row.touched_ms = event.at_ms;
     }
     found_.tables[change.table] = end;
     for (const SecretRow& secret : change.secrets) {
@@ -72,6 +71,7 @@ void PgBatch::collect(const Change& change, const PgTableEnd& before) {
         seats_[{change.table, seat.seat}] = seat;
     }
     row.end = end;
+    row.touched_ms = change.touched_ms != 0 ? std::optional(change.touched_ms) : row.touched_ms;
     row.is_saved = row.is_saved || change.is_saved;
     row.status = change.status ? std::optional(static_cast<std::int64_t>(*change.status)) : row.status;
     if (change.snapshot) {

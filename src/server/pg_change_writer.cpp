@@ -87,12 +87,11 @@ PgChangeWriter::Places PgChangeWriter::queue_questions(std::span<const Change* c
         return ++asked;
     };
     // Sorted, so that two nodes never wait for each other.
-    places.made =
-        place_of(!ask.made.empty(),
-                 "INSERT INTO runset.tables(id, status, is_saved, touched_ms, last_seq, head, epoch, owner) "
-                 "SELECT DISTINCT ON (id) id, 0, 0, (extract(epoch FROM now()) * 1000)::bigint, 0, head, 1, $3 "
-                 "FROM unnest($1, $2) AS made(id, head) ORDER BY id ON CONFLICT DO NOTHING RETURNING id",
-                 PgValues().add(ask.made).add(ask.first_links).add(owner_));
+    places.made = place_of(!ask.made.empty(),
+                           "INSERT INTO runset.tables(id, status, is_saved, touched_ms, last_seq, head, epoch, owner) "
+                           "SELECT DISTINCT ON (id) id, 0, 0, 0, 0, head, 1, $3 "
+                           "FROM unnest($1, $2) AS made(id, head) ORDER BY id ON CONFLICT DO NOTHING RETURNING id",
+                           PgValues().add(ask.made).add(ask.first_links).add(owner_));
     places.tables =
         place_of(true, "SELECT id, last_seq, head, epoch FROM runset.tables WHERE id = ANY($1) ORDER BY id FOR UPDATE",
                  PgValues().add(ask.tables));

@@ -58,7 +58,7 @@ void PgCommit::run() {
             write_changes(std::span(batch).subspan(i, end - i), kept);
             i = end;
         }
-        tell_outcomes(batch, kept, &Job::is_waited_for, post_);
+        tell_outcomes(batch, kept, post_);
     }
 }
 

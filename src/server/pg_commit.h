@@ -18,8 +18,7 @@ public:
     struct Job {
         std::optional<Change> change{};            // or
         std::function<void(PgConnection&)> work{}; // in a transaction of its own
-        std::function<void(Kept)> done{};
-        bool is_waited_for = false; // then `done` is called in the writing thread; every other one is posted
+        std::function<void(Kept)> done{};          // posted
     };
 
     PgCommit(std::string url, std::string owner, std::unique_ptr<PgConnection> connection,

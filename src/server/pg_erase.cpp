@@ -18,8 +18,8 @@ void erase_rows(PgConnection& connection, const std::vector<std::string>& tables
 } // namespace
 
 int pg_erase_before(PgConnection& connection, std::int64_t at_ms, std::int64_t limit) {
-    const PgRows rows = connection.run("SELECT id FROM runset.tables WHERE is_saved = 0 AND touched_ms < $1 ORDER BY "
-                                       "touched_ms LIMIT $2 FOR UPDATE SKIP LOCKED",
+    const PgRows rows = connection.run("SELECT id FROM runset.tables WHERE is_saved = 0 AND status <> 0 AND touched_ms "
+                                       "< $1 ORDER BY touched_ms LIMIT $2 FOR UPDATE SKIP LOCKED",
                                        PgValues().add(at_ms).add(limit));
     const std::vector<std::string> old = rows.texts(0);
     erase_rows(connection, old);

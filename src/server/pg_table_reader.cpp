@@ -50,7 +50,8 @@ EventRow event_of(const PgRows& rows, int row) {
 void queue_all(PgConnection& connection, const std::vector<std::string>& ids,
                std::optional<std::string_view> rules_version) {
     const PgValues wanted = PgValues().add(ids);
-    connection.queue("SELECT id, status, last_seq, head FROM runset.tables WHERE id = ANY($1) ORDER BY id", wanted);
+    connection.queue("SELECT id, status, last_seq, head, touched_ms FROM runset.tables WHERE id = ANY($1) ORDER BY id",
+                     wanted);
     connection.queue("SELECT table_id, seq, rules_version, body, hash FROM runset.snapshots WHERE table_id = ANY($1) "
                      "AND rules_version = $2 ORDER BY table_id",
                      PgValues().add(ids).add(rules_version.value_or("")));
@@ -80,7 +81,9 @@ std::vector<StoredTable> read_tables(PgConnection& connection, const std::vector
     for (std::size_t i = 0; i < all.size(); ++i) {
         const int row = static_cast<int>(i);
         StoredTable& table = all[i];
-        table = {.id = rows[tables].text(row, 0), .status = status_of(rows[tables].integer(row, 1))};
+        table = {.id = rows[tables].text(row, 0),
+                 .status = status_of(rows[tables].integer(row, 1)),
+                 .touched_ms = rows[tables].integer(row, 4)};
         std::optional<SnapshotRow> snapshot;
         Digest hash{};
         by_snapshot.each(table.id, [&](int at) {

@@ -1,13 +1,15 @@
 #include "server/postgres_store.h"
 
-#include <future>
+#include <mutex>
 
 #include "server/pg_commit.h"
 #include "server/pg_erase.h"
 #include "server/pg_patience.h"
-#include "server/pg_reading.h"
 #include "server/pg_schema.h"
 #include "server/pg_table_reader.h"
+#include "server/pg_tables.h"
+#include "server/pg_times.h"
+#include "server/table_reading.h"
 
 namespace runset::server {
 
@@ -24,8 +26,10 @@ constexpr int nobody = -1; // has such a token
 class PostgresStore::Inside {
 public:
     Inside(const std::string& url, const std::string& node, std::unique_ptr<PgConnection> writing, Poster post,
-           std::int64_t up_ms)
-        : url_(url), up_ms_(up_ms), later_(url, post), commit_(url, node, std::move(writing), std::move(post)) {}
+           const StoreTimes& times)
+        : url_(url), times_(times),
+          later_([tables = std::make_shared<PgTables>(url)](const std::string& id) { return tables->read(id); }, post),
+          commit_(url, node, std::move(writing), std::move(post)) {}
 
     template <class Read> auto read(const Read& read) {
         const std::lock_guard lock(reading_guard_);
@@ -53,33 +57,16 @@ public:
                                  Kept kept) { done(kept == Kept::yes ? std::optional(*result) : std::nullopt); }});
     }
 
-    /// The same for who waits; none also if it takes long.
-    std::optional<std::int64_t> work(std::function<std::int64_t(PgConnection&)> work) {
-        struct Shared { // the writing thread may need it when this one has gone on
-            std::int64_t result = 0;
-            std::promise<Kept> kept{};
-        };
-        const auto shared = std::make_shared<Shared>();
-        commit_.add(
-            {.change = std::nullopt,
-             .work = [shared, work = std::move(work)](PgConnection& connection) { shared->result = work(connection); },
-             .done = [shared](Kept kept) { shared->kept.set_value(kept); },
-             .is_waited_for = true});
-        auto kept = shared->kept.get_future();
-        const bool is_kept = kept.wait_for(pg_patience) == std::future_status::ready && kept.get() == Kept::yes;
-        return is_kept ? std::optional(shared->result) : std::nullopt;
-    }
-
     PgCommit& commit() { return commit_; }
-    PgReading& later() { return later_; }
-    std::atomic<std::int64_t>& up_ms() { return up_ms_; }
+    TableReading& later() { return later_; }
+    StoreTimes& times() { return times_; }
 
 private:
     std::string url_;
     std::mutex reading_guard_;
     std::unique_ptr<PgConnection> reading_;
-    std::atomic<std::int64_t> up_ms_;
-    PgReading later_;
+    StoreTimes times_;
+    TableReading later_;
     PgCommit commit_; // last: its thread uses all the others
 };
 
@@ -90,19 +77,20 @@ void PostgresStore::keep(Change change, std::function<void(Kept)> done) {
     inside_->commit().add({.change = std::move(change), .work = {}, .done = std::move(done)});
 }
 
-void PostgresStore::keep_up_time(std::int64_t up_ms) {
-    inside_->up_ms() = up_ms;
-    const auto write = [up_ms](PgConnection& connection) {
-        connection.queue("INSERT INTO runset.meta VALUES('up_ms', $1) ON CONFLICT(key) DO UPDATE SET value = "
-                         "greatest(runset.meta.value, $1)",
-                         PgValues().add(up_ms));
-    };
-    // Not kept? The next one comes in some seconds.
+/// Not kept? The next ones come in some seconds. The nodes have one up-time and one clock: those that are ahead.
+void PostgresStore::keep_times(const StoreTimes& times, std::int64_t /*wall_ms*/) {
+    inside_->times() = times;
+    const auto write = [times](PgConnection& connection) { pg_keep_times(connection, times); };
     inside_->commit().add({.change = std::nullopt, .work = write, .done = [](Kept) {}});
 }
 
-std::int64_t PostgresStore::up_time() {
-    return inside_->up_ms();
+StoreTimes PostgresStore::times(std::int64_t /*wall_ms*/) {
+    return inside_->times();
+}
+
+void PostgresStore::begin_clock(std::int64_t clock_ms) {
+    const auto write = [clock_ms](PgConnection& connection) { pg_begin_clock(connection, clock_ms); };
+    inside_->commit().add({.change = std::nullopt, .work = write, .done = [](Kept) {}});
 }
 
 std::vector<StoredTable> PostgresStore::live_tables(std::string_view rules_version) {
@@ -132,8 +120,9 @@ std::optional<StoredTable> PostgresStore::table(std::string_view id) {
     }
 }
 
-void PostgresStore::read_table(std::string_view id, const std::function<void(TableRead)>& done) {
-    inside_->later().read(std::string(id), done);
+void PostgresStore::read_table(std::string_view id, std::function<void(const TableRead&)> look,
+                               std::function<void()> done) {
+    inside_->later().read(std::string(id), std::move(look), std::move(done));
 }
 
 void PostgresStore::forget(std::string_view table, const Digest& token_hash,
@@ -166,9 +155,13 @@ void PostgresStore::erase(std::string_view table, const Digest& token_hash, cons
     });
 }
 
-int PostgresStore::delete_before(std::int64_t at_ms) {
-    const auto erase = [at_ms](PgConnection& connection) { return pg_erase_before(connection, at_ms, tables_a_call); };
-    return static_cast<int>(inside_->work(erase).value_or(0));
+void PostgresStore::delete_before(std::int64_t at_ms, std::function<void(int)> done) {
+    const auto erase = [at_ms](PgConnection& connection) -> std::int64_t {
+        return pg_erase_before(connection, at_ms, tables_a_call);
+    };
+    inside_->work_later(erase, [done = std::move(done)](std::optional<std::int64_t> count) {
+        done(static_cast<int>(count.value_or(0)));
+    });
 }
 
 std::vector<ListedTable> PostgresStore::listing() {
@@ -205,9 +198,9 @@ std::expected<std::unique_ptr<PostgresStore>, StoreError> open_postgres_store(co
         if (auto error = pg_migrate(*connection, pg_schema_steps())) {
             return std::unexpected(*std::move(error));
         }
-        const PgRows up = connection->run("SELECT value FROM runset.meta WHERE key = 'up_ms'");
-        return std::make_unique<PostgresStore>(std::make_unique<PostgresStore::Inside>(
-            url, node, std::move(connection), std::move(post), up.count() == 0 ? 0 : up.integer(0, 0)));
+        const StoreTimes times = pg_times(*connection);
+        return std::make_unique<PostgresStore>(
+            std::make_unique<PostgresStore::Inside>(url, node, std::move(connection), std::move(post), times));
     } catch (const PgFault& fault) {
         return std::unexpected(fault.as_error());
     }

@@ -19,16 +19,18 @@ public:
     ~PostgresStore() override;
 
     void keep(Change change, std::function<void(Kept)> done) override;
-    void keep_up_time(std::int64_t up_ms) override;
-    std::int64_t up_time() override;
+    void keep_times(const StoreTimes& times, std::int64_t wall_ms) override;
+    StoreTimes times(std::int64_t wall_ms) override;
+    void begin_clock(std::int64_t clock_ms) override;
     /// Throws std::runtime_error if it cannot be read.
     std::vector<StoredTable> live_tables(std::string_view rules_version) override;
     /// None also while the database is away.
     std::optional<StoredTable> table(std::string_view id) override;
-    void read_table(std::string_view id, const std::function<void(TableRead)>& done) override;
+    void read_table(std::string_view id, std::function<void(const TableRead&)> look,
+                    std::function<void()> done) override;
     void forget(std::string_view table, const Digest& token_hash, const std::function<void(Forgotten)>& done) override;
     void erase(std::string_view table, const Digest& token_hash, const std::function<void(Erased)>& done) override;
-    int delete_before(std::int64_t at_ms) override;
+    void delete_before(std::int64_t at_ms, std::function<void(int)> done) override;
 
     /// All that are kept. Throws std::runtime_error.
     std::vector<ListedTable> listing();

@@ -135,7 +135,11 @@ Connection::Connection(const std::string& path, Mode mode, const std::string& vf
     if (code != SQLITE_OK) {
         throw SqliteFault(code & primary_code, database == nullptr ? sqlite3_errstr(code) : sqlite3_errmsg(database));
     }
-    sqlite3_busy_timeout(database, busy_ms);
+    restore_patience();
+}
+
+void Connection::restore_patience() {
+    sqlite3_busy_timeout(database_.get(), busy_ms);
 }
 
 void Connection::execute(const std::string& sql) {

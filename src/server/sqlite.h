@@ -88,6 +88,9 @@ public:
     /// The first column of the first row.
     std::int64_t integer(std::string_view sql);
 
+    /// How long it waits for others, as it was at first.
+    void restore_patience();
+
     /// False as well once SQLite has rolled back by itself after a failure.
     bool is_in_transaction() const;
     /// Copies all of it, as it is at one instant, over `target`.

@@ -1,8 +1,6 @@
 #include "server/sqlite_store.h"
 
-#include <atomic>
 #include <cerrno>
-#include <future>
 #include <system_error>
 
 #include <fcntl.h>
@@ -15,6 +13,7 @@
 #include "server/schema.h"
 #include "server/store_backup.h"
 #include "server/table_reader.h"
+#include "server/table_reading.h"
 #include "server/wal_tail.h"
 
 namespace runset::server {
@@ -52,6 +51,18 @@ void set_up(Connection& connection, const StoreOptions& options) {
     connection.execute("PRAGMA journal_size_limit = 16777216");
 }
 
+struct KeptTimes {
+    StoreTimes times{};
+    std::int64_t wall_ms = 0; // when they were kept; 0: nobody knows
+};
+
+KeptTimes times_in(Connection& connection) {
+    const auto value = [&](const std::string& key) {
+        return connection.integer("SELECT coalesce(max(value), 0) FROM meta WHERE key = '" + key + "'");
+    };
+    return {.times = {.up_ms = value("up_ms"), .clock_ms = value("clock_ms")}, .wall_ms = value("wall_ms")};
+}
+
 } // namespace
 
 /// Memory is one connection for reading and writing; a file has one for each, so that reading waits for no commit.
@@ -60,8 +71,9 @@ public:
     Inside(std::string path, LockFile lock, Connection writing, std::optional<Connection> reading, Poster post,
            const StoreOptions& options)
         : path_(std::move(path)), vfs_(options.vfs), lock_(std::move(lock)), writing_(std::move(writing)),
-          reading_(std::move(reading)), up_ms_(writing_.integer("SELECT value FROM meta WHERE key = 'up_ms'")),
-          writer_(writing_), commit_(writing_, writing_guard_, std::move(post)) {}
+          reading_(std::move(reading)), kept_times_(times_in(writing_)), writer_(writing_),
+          later_([this](const std::string& id) { return read_later(id); }, post),
+          commit_(writing_, writing_guard_, std::move(post)) {}
 
     /// The result of `read` over one instant's rows.
     template <class Read> auto read(const Read& read) {
@@ -72,17 +84,29 @@ public:
         return read(reader);
     }
 
-    /// Runs in the writing thread, after what waits there already. False: not kept.
-    bool erase(const std::function<void(ChangeWriter&)>& work) {
-        // Shared, for the writing thread may still be inside set_value when this one goes on.
-        const auto result = std::make_shared<std::promise<Kept>>();
-        const auto write = [&] {
-            work(writer_);
-            return Kept::yes;
-        };
-        commit_.add({.write = write, .done = [result](Kept kept) { result->set_value(kept); }, .is_erasing = true});
-        return result->get_future().get() == Kept::yes;
+    /// Runs in the writing thread, after what waits there already. `work` says whether it has taken anything out.
+    void erase(std::function<bool(ChangeWriter&)> work, std::function<void(bool is_kept)> done) {
+        const auto has_erased = std::make_shared<bool>(false);
+        commit_.add({.write =
+                         [this, has_erased, work = std::move(work)] {
+                             *has_erased = work(writer_);
+                             return Kept::yes;
+                         },
+                     .done = [done = std::move(done)](Kept kept) { done(kept == Kept::yes); },
+                     .has_erased = has_erased});
     }
+
+    /// The same for what takes nothing out, and if it is not kept nobody hears of it.
+    void write_later(std::function<void(ChangeWriter&)> work) {
+        commit_.add({.write =
+                         [this, work = std::move(work)] {
+                             work(writer_);
+                             return Kept::yes;
+                         },
+                     .done = {}});
+    }
+
+    TableReading& later() { return later_; }
 
     std::expected<void, StoreError> backup_to(const std::string& path) {
         if (reading_) {
@@ -94,9 +118,25 @@ public:
 
     ChangeWriter& writer() { return writer_; }
     GroupCommit& commit() { return commit_; }
-    std::atomic<std::int64_t>& up_ms() { return up_ms_; }
+    KeptTimes& kept_times() { return kept_times_; }
 
 private:
+    /// By a connection of its own, so that whoever reads at once waits for nobody's long log.
+    TableRead read_later(const std::string& id) {
+        try {
+            if (!reading_) {
+                return read([&](TableReader& reader) { return reader.read(id, std::nullopt); });
+            }
+            if (!reading_later_) {
+                reading_later_.emplace(path_, Connection::Mode::read_only, vfs_);
+            }
+            const Transaction transaction(*reading_later_, Transaction::Kind::reading);
+            return TableReader(*reading_later_).read(id, std::nullopt);
+        } catch (const SqliteFault&) {
+            return std::unexpected(StoreAway{});
+        }
+    }
+
     std::string path_;
     std::string vfs_;
     LockFile lock_;
@@ -104,8 +144,10 @@ private:
     std::mutex reading_guard_;
     Connection writing_;
     std::optional<Connection> reading_;
-    std::atomic<std::int64_t> up_ms_;
+    std::optional<Connection> reading_later_; // made by the thread of `later_`
+    KeptTimes kept_times_;
     ChangeWriter writer_;
+    TableReading later_;
     GroupCommit commit_; // last: its thread uses all the others
 };
 
@@ -118,18 +160,21 @@ void SqliteStore::keep(Change change, std::function<void(Kept)> done) {
          .done = std::move(done)});
 }
 
-void SqliteStore::keep_up_time(std::int64_t up_ms) {
-    inside_->up_ms() = up_ms;
-    const auto write = [inside = inside_.get(), up_ms] {
-        inside->writer().write_up_time(up_ms);
-        return Kept::yes;
-    };
-    // Not kept? The next one comes in some seconds.
-    inside_->commit().add({.write = write, .done = [](Kept) {}});
+void SqliteStore::keep_times(const StoreTimes& times, std::int64_t wall_ms) {
+    inside_->kept_times() = {.times = times, .wall_ms = wall_ms};
+    // Not kept? The next ones come in some seconds.
+    inside_->write_later([times, wall_ms](ChangeWriter& writer) { writer.write_times(times, wall_ms); });
 }
 
-std::int64_t SqliteStore::up_time() {
-    return inside_->up_ms();
+StoreTimes SqliteStore::times(std::int64_t wall_ms) {
+    const KeptTimes& kept = inside_->kept_times();
+    StoreTimes times = kept.times;
+    times.away_ms = kept.wall_ms == 0 ? 0 : wall_ms - kept.wall_ms;
+    return times;
+}
+
+void SqliteStore::begin_clock(std::int64_t clock_ms) {
+    inside_->write_later([clock_ms](ChangeWriter& writer) { writer.begin_clock(clock_ms); });
 }
 
 std::vector<StoredTable> SqliteStore::live_tables(std::string_view rules_version) {
@@ -148,32 +193,51 @@ std::optional<StoredTable> SqliteStore::table(std::string_view id) {
     return inside_->read([&](TableReader& reader) { return reader.read(std::string(id), std::nullopt); });
 }
 
+void SqliteStore::read_table(std::string_view id, std::function<void(const TableRead&)> look,
+                             std::function<void()> done) {
+    inside_->later().read(std::string(id), std::move(look), std::move(done));
+}
+
 void SqliteStore::forget(std::string_view table, const Digest& token_hash, const std::function<void(Forgotten)>& done) {
-    bool is_known = false;
-    const bool is_kept = inside_->erase([&](ChangeWriter& writer) { is_known = writer.erase_name(table, token_hash); });
-    if (is_kept && is_known) {
-        done({});
-    } else {
-        done(std::unexpected(is_kept ? NotErased::bad_token : NotErased::not_kept));
-    }
+    const auto is_known = std::make_shared<bool>(false);
+    inside_->erase(
+        [is_known, id = std::string(table), token_hash](ChangeWriter& writer) {
+            *is_known = writer.erase_name(id, token_hash);
+            return *is_known;
+        },
+        [is_known, done](bool is_kept) {
+            if (is_kept && *is_known) {
+                done({});
+            } else {
+                done(std::unexpected(is_kept ? NotErased::bad_token : NotErased::not_kept));
+            }
+        });
 }
 
 void SqliteStore::erase(std::string_view table, const Digest& token_hash, const std::function<void(Erased)>& done) {
-    std::optional<int> waiting;
-    const bool is_kept =
-        inside_->erase([&](ChangeWriter& writer) { waiting = writer.erase_table(std::string(table), token_hash); });
-    if (is_kept && waiting) {
-        done(*waiting);
-    } else {
-        done(std::unexpected(is_kept ? NotErased::bad_token : NotErased::not_kept));
-    }
+    const auto waiting = std::make_shared<std::optional<int>>();
+    inside_->erase(
+        [waiting, id = std::string(table), token_hash](ChangeWriter& writer) {
+            *waiting = writer.erase_table(id, token_hash);
+            return *waiting == 0;
+        },
+        [waiting, done](bool is_kept) {
+            if (is_kept && *waiting) {
+                done(**waiting);
+            } else {
+                done(std::unexpected(is_kept ? NotErased::bad_token : NotErased::not_kept));
+            }
+        });
 }
 
-int SqliteStore::delete_before(std::int64_t at_ms) {
-    int count = 0;
-    const bool is_kept =
-        inside_->erase([&](ChangeWriter& writer) { count = writer.erase_before(at_ms, tables_a_call); });
-    return is_kept ? count : 0;
+void SqliteStore::delete_before(std::int64_t at_ms, std::function<void(int)> done) {
+    const auto count = std::make_shared<int>(0);
+    inside_->erase(
+        [count, at_ms](ChangeWriter& writer) {
+            *count = writer.erase_before(at_ms, tables_a_call);
+            return *count > 0;
+        },
+        [count, done = std::move(done)](bool is_kept) { done(is_kept ? *count : 0); });
 }
 
 std::vector<ListedTable> SqliteStore::listing() {

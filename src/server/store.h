@@ -17,7 +17,7 @@ using Digest = std::array<std::uint8_t, 32>;
 
 struct EventRow {
     std::int64_t seq = 0;   // from 1 without gaps
-    std::int64_t at_ms = 0; // wall clock, for people and for retention
+    std::int64_t at_ms = 0; // wall clock, for people alone
     int seat = -1;          // whose command led to it; -1 nobody's. A seat's second owner has a number of his own
     std::int64_t cid = -1;  // the command's number; -1 none. Unique for a table and seat
     std::string body{};
@@ -49,8 +49,9 @@ enum class TableStatus : std::uint8_t { live, finished, frozen, erased };
 struct Change {
     std::string table{};
     bool is_new = false;
-    std::int64_t epoch = 0; // in which this node has the table; 0: there is one node only
-    bool is_saved = false;  // from now on kept for ever; else deleted 30 days after the last event
+    std::int64_t epoch = 0;      // in which this node has the table; 0: there is one node only
+    bool is_saved = false;       // from now on kept for ever; else deleted 30 days after the last event
+    std::int64_t touched_ms = 0; // by the store's clock; 0: the table counts as touched when it was before
     std::vector<EventRow> events{};
     std::vector<SecretRow> secrets{};
     std::vector<SeatRow> seats{}; // new or changed
@@ -70,6 +71,7 @@ enum class Kept : std::uint8_t {
 struct StoredTable {
     std::string id{};
     TableStatus status = TableStatus::live;
+    std::int64_t touched_ms = 0;    // its last event, by the store's clock
     bool is_chain_good = true;      // false: somebody changed the log by hand, or the disk did; never play on from it
     std::vector<EventRow> events{}; // all of them, or those after the snapshot
     std::optional<SnapshotRow> snapshot{};
@@ -95,6 +97,13 @@ enum class NotErased : std::uint8_t {
 /// A table that was read, or none if there is none.
 using TableRead = std::expected<std::optional<StoredTable>, StoreAway>;
 
+/// What the store knows of time. Its clock tells how old tables are (store_clock.h).
+struct StoreTimes {
+    std::int64_t up_ms = 0;    // the server has been up so far, over all its runs
+    std::int64_t clock_ms = 0; // the store's clock; 0: it has none yet
+    std::int64_t away_ms = 0;  // since these were kept, by the wall clock; below 0 if that was set back
+};
+
 class Store {
 public:
     virtual ~Store() = default;
@@ -104,16 +113,26 @@ public:
     /// and those behind it go before it; it is never called if the store is closed meanwhile.
     virtual void keep(Change change, std::function<void(Kept)> done) = 0;
 
-    /// The time the server has been up so far, over all its runs; lags at most some seconds behind.
-    virtual void keep_up_time(std::int64_t up_ms) = 0;
-    virtual std::int64_t up_time() = 0;
+    /// These lag at most some seconds behind. `away_ms` is not kept.
+    virtual void keep_times(const StoreTimes& times, std::int64_t wall_ms) = 0;
+    /// As they were kept, and how long ago that was by the wall clock. A database goes by its own.
+    virtual StoreTimes times(std::int64_t wall_ms) = 0;
+    /// From now on ages are counted by this clock. If the store had none, every table counts as touched now, and no
+    /// table that is over counts as younger than now.
+    virtual void begin_clock(std::int64_t clock_ms) = 0;
 
     /// All live tables, for the start. `rules_version`: snapshots of another version are left out.
     virtual std::vector<StoredTable> live_tables(std::string_view rules_version) = 0;
     /// One table whatever its status, all events from the first.
     virtual std::optional<StoredTable> table(std::string_view id) = 0;
-    /// The same for whoever must not wait: `done` is called now, or later from the store's poster.
-    virtual void read_table(std::string_view id, const std::function<void(TableRead)>& done) { done(table(id)); }
+    /// The same for whoever must not wait, neither for the store nor for what is made of the table: `look` is called in
+    /// a thread of the store's, then `done` from the store's poster. Where too many wait, it is as if the store were
+    /// away.
+    virtual void read_table(std::string_view id, std::function<void(const TableRead&)> look,
+                            std::function<void()> done) {
+        look(table(id));
+        done();
+    }
 
     using Forgotten = std::expected<void, NotErased>;
     /// How many people there still have to ask.
@@ -128,9 +147,9 @@ public:
     /// `done` as above.
     virtual void erase(std::string_view table, const Digest& token_hash, const std::function<void(Erased)>& done) = 0;
 
-    /// Deletes tables that nobody saved and nobody played at since then; how many. At most a hundred a call, the oldest
-    /// first, for it waits for the disk: call again while there are more.
-    virtual int delete_before(std::int64_t at_ms) = 0;
+    /// Deletes tables that are over, that nobody saved, and that were not touched since then by the store's clock.
+    /// `done` is told how many: at most a hundred a call, the oldest first.
+    virtual void delete_before(std::int64_t at_ms, std::function<void(int)> done) = 0;
 };
 
 } // namespace runset::server

@@ -1,12 +1,14 @@
 #include "server/store_transfer.h"
 
 #include <algorithm>
+#include <chrono>
 #include <future>
 #include <memory>
 #include <stdexcept>
 
 #include "server/postgres_store.h"
 #include "server/sqlite_store.h"
+#include "server/store_clock.h"
 
 namespace runset::server {
 
@@ -46,6 +48,7 @@ Change change_of(const StoredTable& table, bool is_saved) {
     return {.table = table.id,
             .is_new = true,
             .is_saved = is_saved,
+            .touched_ms = table.touched_ms,
             .events = table.events,
             .secrets = table.secrets,
             .seats = table.seats,
@@ -71,6 +74,16 @@ bool is_same(const StoredTable& left, const StoredTable& right) {
 
 StoreError unwritable(const std::string& id) {
     return {.code = "store.unwritable", .detail = id};
+}
+
+/// A source without a clock leaves the target as it is: with the first start every table counts as touched then.
+void keep_later_times(Store& source, Store& target) {
+    const auto since_1970 = std::chrono::system_clock::now().time_since_epoch();
+    const std::int64_t wall_ms = std::chrono::duration_cast<std::chrono::milliseconds>(since_1970).count();
+    const StoreTimes from = source.times(wall_ms);
+    const StoreTimes to = target.times(wall_ms);
+    const std::int64_t clock_ms = from.clock_ms == 0 ? 0 : clock_at_start(from, wall_ms);
+    target.keep_times({.up_ms = std::max(from.up_ms, to.up_ms), .clock_ms = std::max(clock_ms, to.clock_ms)}, wall_ms);
 }
 
 } // namespace
@@ -108,7 +121,7 @@ std::expected<Transfer, StoreError> transfer_store(const std::string& from, cons
             ++transfer.tables;
             transfer.events += static_cast<std::int64_t>(table->events.size());
         }
-        target->store->keep_up_time(std::max(source->store->up_time(), target->store->up_time()));
+        keep_later_times(*source->store, *target->store);
         return transfer;
     } catch (const std::runtime_error& fault) {
         return std::unexpected(StoreError{.code = "store.unreadable", .detail = fault.what()});

@@ -7,7 +7,7 @@ namespace runset::server {
 TableReader::TableReader(Connection& connection)
     : select_live_(connection.prepare("SELECT id FROM tables WHERE status = 0")),
       select_all_(connection.prepare("SELECT id, is_saved FROM tables ORDER BY id")),
-      select_table_(connection.prepare("SELECT status, last_seq, head FROM tables WHERE id = ?")),
+      select_table_(connection.prepare("SELECT status, last_seq, head, touched_ms FROM tables WHERE id = ?")),
       select_events_(
           connection.prepare("SELECT seq, at_ms, seat, cid, body, link FROM events WHERE table_id = ? ORDER BY seq")),
       select_snapshot_(connection.prepare(
@@ -40,6 +40,7 @@ std::optional<StoredTable> TableReader::read(const std::string& id, std::optiona
         table.status = status_of(select_table_.integer(0));
         const std::int64_t last_seq = select_table_.integer(1);
         const Digest head = select_table_.digest(2);
+        table.touched_ms = select_table_.integer(3);
         select_table_.reset();
         read_log(table, last_seq, head, wanted_snapshot(id, rules_version));
         read_rest(table);

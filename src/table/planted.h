@@ -25,6 +25,8 @@ enum class Bug : std::uint8_t {
     wrong_seq_in_done,     // the answer names another event
     hides_time_outs,       // nobody hears of a turn that the clock has ended
     left_token_sits,       // who has left may sit down again with the old token
+    ages_by_the_wall,      // a table is as old as the time of day says
+    deletes_live_tables,   // old tables are deleted although they are not over
 };
 
 /// Ways in which hidden tiles could show, each like one that other games have had.

@@ -50,20 +50,20 @@ TEST_P(StoreErase, forgets_after_what_waits_already) {
 
 TEST_P(StoreErase, deletes_old_tables_with_all_their_rows) {
     const auto store = open();
-    ASSERT_EQ(keep_and_wait(*store, with_secrets("old", 0xa1)), Kept::yes);
+    ASSERT_EQ(keep_and_wait(*store, finished(with_secrets("old", 0xa1))), Kept::yes);
     ASSERT_EQ(keep_and_wait(*store, with_secrets("played", 0xa2)), Kept::yes);
-    Change later = step("played", {event(2)});
+    Change later = finished(step("played", {event(2)}));
     later.snapshot = {.seq = 2, .rules_version = "r1", .body = "state"};
     ASSERT_EQ(keep_and_wait(*store, later), Kept::yes);
-    Change saved = with_secrets("saved", 0xa3);
+    Change saved = finished(with_secrets("saved", 0xa3));
     saved.is_saved = true;
     ASSERT_EQ(keep_and_wait(*store, saved), Kept::yes);
-    ASSERT_EQ(keep_and_wait(*store, made("new")), Kept::yes); // no event yet: as old as its making
+    ASSERT_EQ(keep_and_wait(*store, made("live")), Kept::yes); // however old it is
 
-    EXPECT_EQ(store->delete_before(1'000), 0);
-    EXPECT_EQ(store->delete_before(1'001), 1);
+    EXPECT_EQ(delete_and_wait(*store, 1'000), 0);
+    EXPECT_EQ(delete_and_wait(*store, 1'001), 1);
     EXPECT_FALSE(store->table("old").has_value());
-    EXPECT_EQ(store->delete_before(1'000'000), 1);
+    EXPECT_EQ(delete_and_wait(*store, 1'000'000), 1);
     for (const char* rows : {"events", "secrets", "seats"}) {
         EXPECT_EQ(place_->integer("SELECT count(*) FROM " + std::string(rows)), 1) << rows;
     }
@@ -100,7 +100,7 @@ TEST_P(StoreErase, deletes_a_table_when_the_last_of_its_people_asks) {
     EXPECT_EQ(store->table("t2")->events.size(), 1U);
     // Nobody gets this code again, and nobody goes on with it.
     EXPECT_EQ(keep_and_wait(*store, made("t1", {event(1)})), Kept::conflict);
-    EXPECT_EQ(store->delete_before(1'000'000), 1);
+    EXPECT_EQ(delete_and_wait(*store, 1'000'000), 0);
     EXPECT_EQ(store->table("t1")->status, TableStatus::erased);
 }
 
@@ -119,20 +119,20 @@ TEST(StoreFile, deletes_a_table_down_to_the_last_byte) {
 TEST_P(StoreErase, deletes_a_hundred_at_a_time) {
     const auto store = open();
     for (int i = 0; i < 250; ++i) {
-        store->keep(made("t" + std::to_string(i), {event(1)}), [](Kept) {});
+        store->keep(finished(made("t" + std::to_string(i), {event(1)})), [](Kept) {});
     }
-    EXPECT_EQ(store->delete_before(5'000), 100);
-    EXPECT_EQ(store->delete_before(5'000), 100);
-    EXPECT_EQ(store->delete_before(5'000), 50);
-    EXPECT_EQ(store->delete_before(5'000), 0);
+    EXPECT_EQ(delete_and_wait(*store, 5'000), 100);
+    EXPECT_EQ(delete_and_wait(*store, 5'000), 100);
+    EXPECT_EQ(delete_and_wait(*store, 5'000), 50);
+    EXPECT_EQ(delete_and_wait(*store, 5'000), 0);
 }
 
 TEST(StoreFile, keeps_no_byte_of_a_table_that_was_deleted) {
     const Folder folder;
     const auto store = opened(folder.file());
-    ASSERT_EQ(keep_and_wait(*store, with_secrets("old", 0xa1)), Kept::yes);
+    ASSERT_EQ(keep_and_wait(*store, finished(with_secrets("old", 0xa1))), Kept::yes);
     ASSERT_TRUE(is_anywhere(folder.file(), text_of(0xa1)));
-    EXPECT_EQ(store->delete_before(1'001), 1);
+    EXPECT_EQ(delete_and_wait(*store, 1'001), 1);
     EXPECT_FALSE(is_anywhere(folder.file(), text_of(0xa1)));
 }
 
@@ -145,6 +145,34 @@ TEST_P(StoreErase, forgets_a_name) {
     EXPECT_TRUE(forget_and_wait(*store, "t1", digest_of(0xa1)));
     EXPECT_EQ(store->table("t1")->seats.at(0).name, "");
     EXPECT_EQ(store->table("t1")->seats.at(0).token_hash, digest_of(0xa1));
+}
+
+// What is still played at has no age, whatever the clocks say.
+TEST_P(StoreErase, deletes_no_table_in_play) {
+    const auto store = open();
+    ASSERT_EQ(keep_and_wait(*store, with_secrets("live", 0xa1)), Kept::yes);
+    EXPECT_EQ(delete_and_wait(*store, 4'000'000'000'000), 0);
+    EXPECT_TRUE(store->table("live")->is_chain_good);
+}
+
+// A store of a program that went by the wall clock: nobody knows which of its times were right.
+TEST_P(StoreErase, counts_every_table_as_touched_when_the_clock_begins) {
+    const auto store = open();
+    for (const auto& [id, touched_ms] : {std::pair("old", 1'000), std::pair("future", 9'000'000)}) {
+        Change change = finished(made(id, {event(1)}));
+        change.touched_ms = touched_ms;
+        ASSERT_EQ(keep_and_wait(*store, change), Kept::yes);
+    }
+    store->begin_clock(5'000);
+    EXPECT_EQ(delete_and_wait(*store, 5'000), 0);
+    // From the second start on ages are what they are, but nothing is younger than now.
+    Change ahead = finished(made("ahead", {event(1)}));
+    ahead.touched_ms = 9'000'000;
+    ASSERT_EQ(keep_and_wait(*store, ahead), Kept::yes);
+    store->begin_clock(8'000);
+    EXPECT_EQ(delete_and_wait(*store, 5'001), 2);
+    EXPECT_EQ(delete_and_wait(*store, 8'000), 0);
+    EXPECT_EQ(delete_and_wait(*store, 8'001), 1);
 }
 
 INSTANTIATE_TEST_SUITE_P(Stores, StoreErase, testing::Values(StoreKind::sqlite, StoreKind::postgres), kind_name);

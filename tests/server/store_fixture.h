@@ -76,6 +76,18 @@ inline Store::Erased erase_and_wait(Store& store, std::string_view table, const 
     return result->get_future().get();
 }
 
+inline int delete_and_wait(Store& store, std::int64_t at_ms) {
+    const auto result = std::make_shared<std::promise<int>>();
+    store.delete_before(at_ms, [result](int count) { result->set_value(count); });
+    return result->get_future().get();
+}
+
+/// Over, and not saved: what grows old.
+inline Change finished(Change change) {
+    change.status = TableStatus::finished;
+    return change;
+}
+
 inline Digest digest_of(std::uint8_t byte) {
     Digest digest{};
     digest.fill(byte);
@@ -87,11 +99,13 @@ inline EventRow event(std::int64_t seq, int seat = -1, std::int64_t cid = -1) {
 }
 
 inline Change made(const std::string& table, std::vector<EventRow> events = {}) {
-    return {.table = table, .is_new = true, .events = std::move(events)};
+    const std::int64_t touched_ms = events.empty() ? 0 : events.back().at_ms;
+    return {.table = table, .is_new = true, .touched_ms = touched_ms, .events = std::move(events)};
 }
 
 inline Change step(const std::string& table, std::vector<EventRow> events) {
-    return {.table = table, .events = std::move(events)};
+    const std::int64_t touched_ms = events.empty() ? 0 : events.back().at_ms;
+    return {.table = table, .touched_ms = touched_ms, .events = std::move(events)};
 }
 
 /// Runs SQL on the file as an outsider would.

@@ -93,7 +93,7 @@ TEST_P(StoreKeep, changes_seats_status_and_saving) {
     EXPECT_TRUE(store->live_tables("r1").empty());
     // A later change that does not speak of it leaves it saved.
     ASSERT_EQ(keep_and_wait(*store, step("t1", {event(3)})), Kept::yes);
-    EXPECT_EQ(store->delete_before(1'000'000'000), 0);
+    EXPECT_EQ(delete_and_wait(*store, 1'000'000'000), 0);
     const StoredTable table = store->table("t1").value();
     EXPECT_EQ(table.status, TableStatus::frozen);
     EXPECT_EQ(table.seats[0].name, "Berta");
@@ -127,12 +127,22 @@ TEST_P(StoreKeep, gives_the_newest_snapshot_and_what_came_after) {
 TEST_P(StoreKeep, remembers_the_time_it_was_up) {
     {
         const auto store = open();
-        EXPECT_EQ(store->up_time(), 0);
-        store->keep_up_time(5'000);
-        store->keep_up_time(10'000);
-        EXPECT_EQ(store->up_time(), 10'000);
+        EXPECT_EQ(store->times(3'000).up_ms, 0);
+        EXPECT_EQ(store->times(3'000).clock_ms, 0);
+        EXPECT_EQ(store->times(3'000).away_ms, 0);
+        store->keep_times({.up_ms = 5'000, .clock_ms = 70'000}, 1'000);
+        store->keep_times({.up_ms = 10'000, .clock_ms = 80'000}, 2'000);
+        EXPECT_EQ(store->times(3'000).up_ms, 10'000);
     }
-    EXPECT_EQ(open()->up_time(), 10'000);
+    const auto store = open();
+    EXPECT_EQ(store->times(9'000).up_ms, 10'000);
+    EXPECT_EQ(store->times(9'000).clock_ms, 80'000);
+    if (place_->is_sqlite()) {
+        EXPECT_EQ(store->times(9'000).away_ms, 7'000);
+        EXPECT_EQ(store->times(500).away_ms, -1'500);
+    } else {
+        EXPECT_LT(store->times(9'000).away_ms, 60'000); // by the database's clock, whatever the node's says
+    }
 }
 
 TEST_P(StoreKeep, commits_what_waits_together_and_answers_in_order) {

@@ -117,7 +117,7 @@ TEST(StoreOpen, reads_a_store_of_version_1) {
     const Folder folder;
     make_version_1(folder.file());
     const auto store = opened(folder.file());
-    EXPECT_EQ(store->up_time(), 12'345);
+    EXPECT_EQ(store->times(0).up_ms, 12'345);
     const StoredTable table = store->live_tables("r1").at(0);
     EXPECT_TRUE(table.is_chain_good);
     ASSERT_TRUE(table.snapshot.has_value());

@@ -151,7 +151,7 @@ TEST_P(StoreUnwritable, F6_nothing_is_kept_until_the_disk_is_well_again) {
             EXPECT_EQ(keep_and_wait(*store, step("t1", {event(seq, 0, seq)})), Kept::unavailable);
             EXPECT_EQ(keep_and_wait(*store, made("t2")), Kept::unavailable);
             EXPECT_EQ(forget_and_wait(*store, "t1", digest_of(1)), std::unexpected(NotErased::not_kept));
-            EXPECT_EQ(store->delete_before(1'000'000), 0);
+            EXPECT_EQ(delete_and_wait(*store, 1'000'000), 0);
             // Reading goes on, and shows nothing of what failed.
             EXPECT_EQ(store->table("t1")->events.size(), static_cast<std::size_t>(seq - 1));
             EXPECT_FALSE(store->table("t2").has_value());

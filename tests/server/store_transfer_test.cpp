@@ -27,7 +27,7 @@ protected:
         }
         Change over{.table = "t2", .is_saved = true, .status = TableStatus::finished};
         ASSERT_EQ(keep_and_wait(*store, over), Kept::yes);
-        store->keep_up_time(77'000);
+        store->keep_times({.up_ms = 77'000, .clock_ms = 88'000}, 0);
     }
     std::unique_ptr<EitherPlace> other_;
 };
@@ -39,7 +39,8 @@ TEST_P(StoreTransfer, carries_everything_over_and_back) {
     EXPECT_EQ(there->events, 6);
     {
         const auto store = other_->open();
-        EXPECT_EQ(store->up_time(), 77'000);
+        EXPECT_EQ(store->times(0).up_ms, 77'000);
+        EXPECT_GE(store->times(0).clock_ms, 88'000);
         EXPECT_EQ(store->live_tables("r1").size(), 2U);
         const StoredTable table = store->table("t2").value();
         EXPECT_EQ(table.status, TableStatus::finished);
@@ -47,7 +48,8 @@ TEST_P(StoreTransfer, carries_everything_over_and_back) {
         EXPECT_EQ(table.events[1].body.size(), 13U);
         EXPECT_EQ(table.secrets.at(0).seed, digest_of(1));
         EXPECT_EQ(table.seats.at(0).name, "Zo\xc3\xab");
-        EXPECT_EQ(store->delete_before(1'000'000'000), 2); // but not the saved one
+        EXPECT_EQ(table.touched_ms, 2'000);
+        EXPECT_EQ(delete_and_wait(*store, 1'000'000'000), 0);
         EXPECT_EQ(keep_and_wait(*store, step("t2", {event(3)})), Kept::yes);
     }
     const EitherPlace third(place_->is_sqlite() ? StoreKind::sqlite : StoreKind::postgres);

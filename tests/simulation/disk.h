@@ -26,8 +26,11 @@ public:
         timers_.push_back(timeline_.at(at, [this] { finish_one(); }));
         on_begin_(at);
     }
-    void keep_up_time(std::int64_t up_ms) override { disk_.up_ms = up_ms; }
-    std::int64_t up_time() override { return disk_.up_ms; }
+    void keep_times(const server::StoreTimes& times, std::int64_t wall_ms) override {
+        disk_.keep_times(times, wall_ms);
+    }
+    server::StoreTimes times(std::int64_t wall_ms) override { return disk_.times_at(wall_ms); }
+    void begin_clock(std::int64_t clock_ms) override { disk_.begin_clock(clock_ms); }
     std::vector<server::StoredTable> live_tables(std::string_view rules_version) override {
         return disk_.live_tables(rules_version);
     }
@@ -40,7 +43,7 @@ public:
                const std::function<void(Erased)>& done) override {
         done(disk_.erase(table, token_hash));
     }
-    int delete_before(std::int64_t /*at_ms*/) override { return 0; }
+    void delete_before(std::int64_t at_ms, std::function<void(int)> done) override { done(disk_.delete_before(at_ms)); }
 
     /// The process dies: of what was being written the first so many are on the disk, the rest is not.
     void die() {

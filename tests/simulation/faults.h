@@ -28,12 +28,15 @@ enum class Fault : std::uint8_t {
     vanish,     // somebody goes and never comes back
     leave,      // somebody gives up the seat
     wall_jump,  // the time of day is set
+    long_off,   // the server is off for long before it is started again
+    absence,    // somebody is away for about as long as some time-out lasts
 };
-inline constexpr int fault_count = static_cast<int>(Fault::wall_jump) + 1;
+inline constexpr int fault_count = static_cast<int>(Fault::absence) + 1;
 
 inline constexpr std::array<std::string_view, fault_count> fault_names{
-    "crash",  "crash_writing", "stop",    "disk_full",  "slow_disk", "cut",    "half_open", "delay",    "slow_read",
-    "repeat", "old",           "garbage", "second_tab", "sleep",     "vanish", "leave",     "wall_jump"};
+    "crash",  "crash_writing", "stop",      "disk_full", "slow_disk", "cut",        "half_open",
+    "delay",  "slow_read",     "repeat",    "old",       "garbage",   "second_tab", "sleep",
+    "vanish", "leave",         "wall_jump", "long_off",  "absence"};
 
 class Faults {
 public:

@@ -5,6 +5,8 @@
 #include "server/hall.h"
 #include "simulation/audit.h"
 #include "simulation/disk.h"
+#include "simulation/retention.h"
+#include "simulation/spans.h"
 #include "support/world.h"
 
 namespace runset::simulation {
@@ -37,6 +39,17 @@ public:
             faults_.switch_off(fault);
         }
         faults_.set_most(options.most_faults);
+        // Half of the worlds forget soon, for nobody plays for thirty days here.
+        hall_options_.surroundings = test::test_surroundings();
+        hall_options_.forget_after_ms =
+            random_.below(2) == 0 ? some_ms(minute_ms, 60 * minute_ms) : hall_options_.forget_after_ms;
+        if (faults_.is_on(Fault::wall_jump) && random_.below(2) == 0) {
+            wall_offset_ms_ = some_clock_step(random_); // a board without a battery
+        }
+        disk_.on_delete = [this](const server::StoredTable& table) {
+            notes_.complain(retention_.deleted(table, up_now(), hall_options_.forget_after_ms));
+        };
+        put_bystander(disk_);
     }
 
     Outcome run() {
@@ -72,8 +85,7 @@ private:
                   game.disk_, game.timeline_, game.faults_, game.random_,
                   [&game](std::int64_t end) { game.write_begins(end); },
                   [&game](const server::Change& change) { game.kept(change); }),
-              bots(clock, game.random_),
-              hall(server::HallOptions{.surroundings = test::test_surroundings()}, game.wire_, store, clock, bots) {}
+              bots(clock, game.random_), hall(game.hall_options_, game.wire_, store, clock, bots) {}
 
         ProcessClock clock;
         DiskStore store;
@@ -84,8 +96,9 @@ private:
     void start() {
         process_ = std::make_unique<Process>(*this);
         started_at_ = timeline_.now();
+        retention_.started();
         if (const auto length = disk_.event_count(notes_.table)) {
-            history_.restarts.push_back({.up_ms = disk_.up_ms, .log_length = *length});
+            history_.restarts.push_back({.up_ms = disk_.times.up_ms, .log_length = *length});
         }
         process_->hall.restore();
         wire_.plug(&process_->hall);
@@ -116,6 +129,10 @@ private:
     void end_process() {
         was_up_ms_ += timeline_.now() - started_at_;
         process_.reset();
+        if (faults_.strikes(Fault::long_off, random_, 4)) {
+            // Nothing else can tell how long the server was off.
+            wall_offset_ms_ += std::abs(some_clock_step(random_));
+        }
         timeline_.at(timeline_.now() + some_ms(100, 20'000), [this] {
             if (!process_) {
                 start();
@@ -133,9 +150,10 @@ private:
         if (process_ && process_->hall.figures().frozen > 0) {
             notes_.complain("the table was frozen");
         }
+        retention_.touched(change.table, up_now());
         if (notes_.table.empty() || change.table == notes_.table) {
             for (std::size_t i = 0; i < change.events.size(); ++i) {
-                history_.really_up_ms.push_back(was_up_ms_ + timeline_.now() - started_at_);
+                history_.really_up_ms.push_back(up_now());
             }
         }
     }
@@ -181,8 +199,7 @@ private:
                 stop();
             }
             if (faults_.strikes(Fault::wall_jump, random_, 30)) {
-                constexpr std::int64_t day_ms = 24 * 60 * minute_ms;
-                wall_offset_ms_ += some_ms(-day_ms, day_ms);
+                wall_offset_ms_ += some_clock_step(random_);
             }
             fate();
         });
@@ -224,8 +241,12 @@ private:
         if (is_anybody_wrongly_away()) {
             notes_.complain("somebody is back and still counts as away");
         }
-        notes_.complain(audit(*disk_.table(notes_.table), history_, notes_));
+        const auto table = disk_.table(notes_.table);
+        notes_.complain(table ? audit(*table, history_, notes_) : "the table is gone");
     }
+
+    /// How long the server has really been up, over all its runs.
+    [[nodiscard]] std::int64_t up_now() const { return was_up_ms_ + (process_ ? timeline_.now() - started_at_ : 0); }
 
     [[nodiscard]] std::int64_t some_ms(std::int64_t from, std::int64_t to) {
         return from + static_cast<std::int64_t>(random_.below(static_cast<std::uint64_t>(to - from)));
@@ -236,6 +257,8 @@ private:
     Timeline timeline_;
     std::int64_t wall_offset_ms_ = 0;
     test::MemoryDisk disk_;
+    server::HallOptions hall_options_;
+    Retention retention_;
     Notes notes_;
     History history_;
     Wire wire_;

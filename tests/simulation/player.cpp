@@ -1,6 +1,7 @@
 #include "simulation/player.h"
 
 #include "simulation/presence.h"
+#include "simulation/spans.h"
 
 namespace runset::simulation {
 
@@ -68,7 +69,9 @@ void Player::lost(ConnectionId connection) {
         connection_.reset();
         has_view_ = false;
         if (!is_gone_) {
-            timeline_.at(timeline_.now() + some_ms(0, 2000), [this] {
+            const std::int64_t wait_ms =
+                faults_.strikes(Fault::absence, random_, 10) ? some_absence(random_) : some_ms(0, 2000);
+            timeline_.at(timeline_.now() + wait_ms, [this] {
                 if (!connection_) {
                     come_in();
                 }

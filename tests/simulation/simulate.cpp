@@ -37,7 +37,9 @@ constexpr std::array planted_bugs{Planted{Bug::tells_before_kept, "tells_before_
                                   Planted{Bug::clock_on_the_wall, "clock_on_the_wall"},
                                   Planted{Bug::wrong_seq_in_done, "wrong_seq_in_done"},
                                   Planted{Bug::hides_time_outs, "hides_time_outs"},
-                                  Planted{Bug::left_token_sits, "left_token_sits"}};
+                                  Planted{Bug::left_token_sits, "left_token_sits"},
+                                  Planted{Bug::ages_by_the_wall, "ages_by_the_wall"},
+                                  Planted{Bug::deletes_live_tables, "deletes_live_tables"}};
 
 constexpr int most_seeds_for_a_bug = 2000;
 

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "server/store.h"
+#include "table/planted.h"
 
 namespace runset::test {
 
@@ -33,6 +34,7 @@ public:
         }
         table.snapshot = change.snapshot ? change.snapshot : table.snapshot;
         table.status = change.status.value_or(table.status);
+        table.touched_ms = change.touched_ms != 0 ? change.touched_ms : table.touched_ms;
         if (change.is_saved) {
             saved.insert(change.table);
         }
@@ -100,10 +102,46 @@ public:
         return waiting;
     }
 
+    void keep_times(const server::StoreTimes& kept, std::int64_t wall_ms) {
+        times = kept;
+        kept_at_wall_ms = wall_ms;
+    }
+    [[nodiscard]] server::StoreTimes times_at(std::int64_t wall_ms) const {
+        server::StoreTimes now = times;
+        now.away_ms = kept_at_wall_ms == 0 ? 0 : wall_ms - kept_at_wall_ms;
+        return now;
+    }
+    void begin_clock(std::int64_t clock_ms) {
+        for (auto& [id, table] : tables) {
+            const bool is_ahead = table.status != server::TableStatus::live && table.touched_ms > clock_ms;
+            table.touched_ms = times.clock_ms == 0 || is_ahead ? clock_ms : table.touched_ms;
+        }
+        times.clock_ms = clock_ms;
+    }
+    int delete_before(std::int64_t at_ms) {
+        std::vector<std::string> old;
+        for (const auto& [id, table] : tables) {
+            const bool is_over =
+                table.status != server::TableStatus::live || is_planted(table::Bug::deletes_live_tables);
+            if (is_over && !saved.contains(id) && table.touched_ms < at_ms) {
+                old.push_back(id);
+            }
+        }
+        for (const std::string& id : old) {
+            if (on_delete) {
+                on_delete(tables.at(id));
+            }
+            tables.erase(id);
+        }
+        return static_cast<int>(old.size());
+    }
+
     std::map<std::string, server::StoredTable, std::less<>> tables;
     std::map<std::string, std::set<server::Digest>, std::less<>> wishes;
     std::set<std::string, std::less<>> saved;
-    std::int64_t up_ms = 0;
+    std::function<void(const server::StoredTable&)> on_delete{};
+    server::StoreTimes times{};
+    std::int64_t kept_at_wall_ms = 0;
 
 private:
     /// As the real store's unique key: a command of a seat is kept once.

@@ -18,7 +18,7 @@ namespace runset::test {
 class FakeScheduler final : public server::Scheduler {
 public:
     std::int64_t now_ms() override { return now_; }
-    std::int64_t wall_ms() override { return 1'800'000'000'000 + now_; }
+    std::int64_t wall_ms() override { return 1'800'000'000'000 + now_ + wall_offset_ms; }
     Timer at(std::int64_t time_ms, std::function<void()> work) override {
         const Timer timer = ++last_;
         queue_[{std::max(time_ms, now_), timer}] = std::move(work);
@@ -45,6 +45,8 @@ public:
         return queue_.empty() ? std::nullopt : std::optional(queue_.begin()->first.first);
     }
 
+    std::int64_t wall_offset_ms = 0; // somebody has set the clock
+
 private:
     std::int64_t now_ = 1000;
     Timer last_ = 0;
@@ -61,14 +63,17 @@ public:
             done(fails ? server::Kept::unavailable : disk.write(change));
         });
     }
-    void keep_up_time(std::int64_t up_ms) override { disk.up_ms = up_ms; }
-    std::int64_t up_time() override { return disk.up_ms; }
+    void keep_times(const server::StoreTimes& times, std::int64_t wall_ms) override { disk.keep_times(times, wall_ms); }
+    server::StoreTimes times(std::int64_t wall_ms) override { return disk.times_at(wall_ms); }
+    void begin_clock(std::int64_t clock_ms) override { disk.begin_clock(clock_ms); }
     std::vector<server::StoredTable> live_tables(std::string_view rules_version) override {
         return disk.live_tables(rules_version);
     }
     std::optional<server::StoredTable> table(std::string_view id) override { return disk.table(id); }
-    void read_table(std::string_view id, const std::function<void(server::TableRead)>& done) override {
-        done(is_away ? server::TableRead(std::unexpected(server::StoreAway{})) : disk.table(id));
+    void read_table(std::string_view id, std::function<void(const server::TableRead&)> look,
+                    std::function<void()> done) override {
+        look(is_away ? server::TableRead(std::unexpected(server::StoreAway{})) : disk.table(id));
+        done();
     }
     void forget(std::string_view table, const server::Digest& token_hash,
                 const std::function<void(Forgotten)>& done) override {
@@ -78,7 +83,7 @@ public:
                const std::function<void(Erased)>& done) override {
         done(fails ? Erased(std::unexpected(server::NotErased::not_kept)) : disk.erase(table, token_hash));
     }
-    int delete_before(std::int64_t /*at_ms*/) override { return 0; }
+    void delete_before(std::int64_t at_ms, std::function<void(int)> done) override { done(disk.delete_before(at_ms)); }
 
     MemoryDisk disk;
     bool fails = false;
