@@ -8,6 +8,6 @@ foreach(file IN LISTS fuzz_files)
     target_include_directories(fuzz_${name} PRIVATE "${CMAKE_SOURCE_DIR}/tests")
     target_compile_options(fuzz_${name} PRIVATE -fsanitize=fuzzer-no-link)
     target_link_options(fuzz_${name} PRIVATE -fsanitize=fuzzer)
-    target_link_libraries(fuzz_${name} PRIVATE runset_server) # and all below it; nothing above takes bytes of others
+    target_link_libraries(fuzz_${name} PRIVATE runset_server runset_witness) # and all below; nothing else takes bytes
     add_dependencies(fuzz_all fuzz_${name})
 endforeach()

@@ -121,7 +121,7 @@ private:
         next_line();
         auto cursor = behind("seat ");
         const auto seat = cursor ? number(*cursor, rules::max_seats) : std::nullopt;
-        if (!seat || *seat == 0) {
+        if (!seat || *seat == 0 || !cursor->at_end()) {
             return mistake("seat 1").error();
         }
         evidence_.seat = {static_cast<std::uint8_t>(*seat - 1)};

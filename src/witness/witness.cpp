@@ -63,6 +63,10 @@ std::optional<Breach> Witness::see(const TableView& view) {
 
 bool Witness::is_broken() {
     breach_ = find_breach(hashing_, evidence_);
+    if (breach_) {
+        standing_ = Standing::unknown;
+        is_ready_again_ = false;
+    }
     return breach_.has_value();
 }
 

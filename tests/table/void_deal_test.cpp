@@ -2,42 +2,13 @@
 
 #include <gtest/gtest.h>
 
-#include "fair/deal.h"
 #include "fair/verify.h"
 #include "solver/can_lay.h"
-#include "support/played.h"
+#include "support/withheld.h"
 #include "table/event_text.h"
 #include "table/state_text.h"
 
 namespace runset::test {
-
-namespace {
-
-std::string with_commitment(Scene& scene, std::uint8_t seat, const notation::Digest& nonce) {
-    const fair::DealName name{.table = scene.table, .deal = scene.state().deal};
-    const auto commitment = fair::nonce_commitment(server::sodium_hashing(), name, {seat}, nonce);
-    return scene.filled(R"({"type":"ready","cid":$C,"commitment":")" + notation::print_hex(commitment) + R"("})");
-}
-
-/// Ada shows her number and Ben does not.
-void withhold(Scene& scene) {
-    const notation::Digest nonce{1};
-    scene.world.say(scene.ada, with_commitment(scene, 0, nonce));
-    scene.world.say(scene.ben, with_commitment(scene, 1, nonce));
-    scene.world.say(scene.ada,
-                    scene.filled(R"({"type":"reveal","cid":$C,"nonce":")" + notation::print_hex(nonce) + R"("})"));
-    scene.world.scheduler.run_until(scene.world.scheduler.now_ms() + 5'100);
-}
-
-void play_to_the_end(Scene& scene) {
-    for (int steps = 0; steps < 5000 && scene.state().stage == table::Stage::playing; ++steps) {
-        const boost::json::value view = scene.world.view(scene.mover());
-        scene.world.say(scene.mover(),
-                        scene.filled(R"({"type":"play","cid":$C,"round":$R,"turn":$U,"move":)" + move_for(view) + "}"));
-    }
-}
-
-} // namespace
 
 TEST(VoidDeal, is_in_the_record_with_the_seat_that_withheld_its_number) {
     Scene scene(R"({"seats":2,"rules":{"rounds":1}})");

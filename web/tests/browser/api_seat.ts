@@ -18,6 +18,11 @@ export class ApiSeat {
     this.table = ((await answer.json()) as { table: string }).table;
   }
 
+  async join(table: string, name: string): Promise<void> {
+    await this.ask('POST', `/api/tables/${table}/seats`, { name });
+    this.table = table;
+  }
+
   async view(): Promise<View> {
     return (await (await this.ask('GET', `/api/tables/${this.table}`)).json()) as View;
   }
@@ -40,7 +45,7 @@ export class ApiSeat {
     return hint.advice === 'lay' ? { lay: hint.table } : hint.advice;
   }
 
-  private async command(message: object): Promise<void> {
+  async command(message: object): Promise<void> {
     await this.ask('POST', `/api/tables/${this.table}/commands`, message);
   }
 

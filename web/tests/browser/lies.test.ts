@@ -3,9 +3,11 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
+import { ApiSeat } from './api_seat';
 import type { Player } from './player';
 import { useScene } from './scene';
 import { liar, program, startLiar, stopServer, type Server } from './server';
+import { engine } from './turns';
 
 const scene = useScene();
 let servers: Server[] = [];
@@ -132,6 +134,21 @@ test.each(lies.filter(({ when }) => when === 'end'))('$name: caught after a relo
   await player.page.reload();
   await drawOn(player);
   await expectCaught(player, lie.breaks);
+});
+
+test('a deal that a seat has spoilt is made anew without another click, and who spoilt it is said', async () => {
+  const address = await at('none');
+  const anna = await scene.enter({}, address);
+  const ben = new ApiSeat(address, await engine());
+  await ben.join(await anna.makeTable({ seats: 2 }), 'Ben');
+  await anna.click('ready');
+  await anna.until('ready', (view) => view.seats[0]!.ready);
+  await ben.command({ type: 'ready', commitment: 'b'.repeat(64), cid: 1 }); // and no number that fits it
+  await anna.until('the next deal', (view) => view.deal.deal === 2 && view.seats[0]!.ready, 30_000);
+  expect(await anna.page.locator('[data-voided]').innerText()).toMatch(/^Seat 2 did not show its number in time/);
+  await ben.command({ type: 'ready', cid: 2 });
+  await anna.untilPlaying();
+  expect(anna.view!.deal.nonces.map(({ nonce }) => nonce !== null)).toEqual([true, false]);
 });
 
 test('who lost what was promised is not told that it was fair', async () => {
