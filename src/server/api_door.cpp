@@ -137,6 +137,12 @@ void ApiDoor::asked(const HttpAsk& ask, std::shared_ptr<Exchange> exchange) {
 }
 
 void ApiDoor::serve(const Visit& visit, const HttpAsk& ask) {
+    const std::string address(ask.address);
+    const bool is_about_table = !visit.target.table.empty() && !is_for_seats(visit.target.route);
+    if (is_about_table && visit.target.route != ApiRoute::stream_table && hall_.is_guessing(address)) {
+        visit.exchange->answer(refusal(Denial::too_many_codes, visit.language));
+        return;
+    }
     switch (visit.target.route) {
     case ApiRoute::stream_table:
         stream(visit, ask.address);
@@ -149,7 +155,10 @@ void ApiDoor::serve(const Visit& visit, const HttpAsk& ask) {
         command(visit, ask);
         return;
     case ApiRoute::show_table:
-        hall_.look(visit.target.table, visit.token, [visit](Seen seen) {
+        hall_.look(visit.target.table, visit.token, [this, visit, address](Seen seen) {
+            if (!seen && seen.error() == Denial::no_such_table) {
+                hall_.missed(address);
+            }
             visit.exchange->answer(seen ? HttpAnswer{.body = *std::move(seen), .is_public = visit.token.empty()}
                                         : refusal(seen.error(), visit.language));
         });
@@ -158,12 +167,7 @@ void ApiDoor::serve(const Visit& visit, const HttpAsk& ask) {
     case ApiRoute::record:
     case ApiRoute::game:
     case ApiRoute::export_record:
-        hall_.read_games(
-            visit.target.table,
-            [target = visit.target, language = visit.language, hashing = hall_.hashing()](const GamesRead& games) {
-                return games_answer(hashing, games, target, language);
-            },
-            [exchange = visit.exchange](HttpAnswer answer) { exchange->answer(std::move(answer)); });
+        read_games(visit, address);
         return;
     default:
         visit.exchange->answer(read(visit));
@@ -191,6 +195,23 @@ HttpAnswer ApiDoor::read_puzzles(const Visit& visit) {
                      ? numbered_puzzle(wish, number)
                      : daily_puzzle(wish, date == "today" ? day_text(scheduler_.wall_ms()) : date);
     return found ? HttpAnswer{.body = *std::move(found)} : refusal(ApiReason::no_such_puzzle, visit.language);
+}
+
+void ApiDoor::read_games(const Visit& visit, const std::string& address) {
+    const auto is_missing = std::make_shared<bool>(false); // told in another thread, looked at when that is done
+    hall_.read_games(
+        visit.target.table,
+        [is_missing, target = visit.target, language = visit.language,
+         hashing = hall_.hashing()](const GamesRead& games) {
+            *is_missing = !games && games.error() == NoGames::no_such_table;
+            return games_answer(hashing, games, target, language);
+        },
+        [this, is_missing, address, exchange = visit.exchange](HttpAnswer answer) {
+            if (*is_missing) {
+                hall_.missed(address);
+            }
+            exchange->answer(std::move(answer));
+        });
 }
 
 void ApiDoor::stream(const Visit& visit, std::string_view address) {

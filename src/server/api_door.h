@@ -55,6 +55,7 @@ private:
     [[nodiscard]] HttpAnswer read(const Visit& visit);
     [[nodiscard]] HttpAnswer read_puzzles(const Visit& visit);
     void serve(const Visit& visit, const HttpAsk& ask);
+    void read_games(const Visit& visit, const std::string& address);
     void stream(const Visit& visit, std::string_view address);
     void enter(const Visit& visit, const HttpAsk& ask);
     void command(const Visit& visit, const HttpAsk& ask);

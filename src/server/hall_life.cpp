@@ -19,6 +19,11 @@ namespace {
 constexpr std::int64_t time_every_ms = 5000;
 constexpr std::int64_t tidy_every_ms = 60'000;
 
+/// Nobody has come but who made it, and nothing was dealt.
+bool is_unused(const table::Room& room) {
+    return room.people().size() < 2 && !room.state().match && room.state().voided.empty();
+}
+
 } // namespace
 
 void Hall::restore() {
@@ -63,7 +68,7 @@ void Hall::restore_table(const StoredTable& stored, std::int64_t epoch) {
         return;
     }
     const std::vector<table::Person> people = people_of(stored);
-    place.empty_since_ms = idle_since(stored);
+    place.empty_since_ms = idle_since(stored, place.room);
     for (const table::Person& person : people) {
         if (person.seat == rules::Seat{} && person.sitting == 1) {
             creators_[person.token_hash] = stored.id;
@@ -72,11 +77,15 @@ void Hall::restore_table(const StoredTable& stored, std::int64_t epoch) {
     ++figures_.restored;
 }
 
+std::int64_t Hall::closes_after_ms(const table::Room& room) const {
+    return is_unused(room) ? options_.close_unused_after_ms : options_.close_idle_after_ms;
+}
+
 /// A server that is started every day must not keep for ever what nobody comes back to, so what was idle before the
 /// start counts. Time in which no server was up does not: a match can be gone on with after a week without one.
-std::int64_t Hall::idle_since(const StoredTable& stored) {
+std::int64_t Hall::idle_since(const StoredTable& stored, const table::Room& room) {
     const std::int64_t idle_ms = std::min(up_ms() - last_up_ms(stored), clock_ms() - stored.touched_ms);
-    const std::int64_t most_ms = options_.close_idle_after_ms - options_.come_back_within_ms;
+    const std::int64_t most_ms = closes_after_ms(room) - options_.come_back_within_ms;
     return up_ms() - std::clamp<std::int64_t>(idle_ms, 0, std::max<std::int64_t>(most_ms, 0));
 }
 
@@ -163,7 +172,7 @@ void Hall::tidy_up() {
         if (place->room.state().stage == table::Stage::closed) {
             done.push_back(id);
         } else if (up_ms() - place->empty_since_ms >=
-                   options_.close_idle_after_ms + 2 * place->room.state().limit_ms()) {
+                   closes_after_ms(place->room) + 2 * place->room.state().limit_ms()) {
             take(*place, [](table::Room& room, std::int64_t now_ms) { return room.close(now_ms); });
         }
     }
@@ -172,7 +181,7 @@ void Hall::tidy_up() {
         places_.erase(id);
     }
     std::erase_if(creators_, [&](const auto& made) { return !places_.contains(made.second); });
-    creations_.clear(); // older than a minute
+    creations_.tidy(scheduler_.now_ms());
     delete_old();
     scheduler_.at(scheduler_.now_ms() + tidy_every_ms, [this] { tidy_up(); });
 }

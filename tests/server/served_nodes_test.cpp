@@ -171,6 +171,28 @@ TEST_F(ServedNodes, a_name_is_forgotten_from_the_other_node) {
     EXPECT_THAT(json::serialize(watcher.until("view")), testing::Not(testing::HasSubstr("Ada")));
 }
 
+TEST_F(ServedNodes, a_wish_to_delete_games_goes_to_the_node_that_has_the_table) {
+    Visitor ada(one_->port());
+    ada.send(create(ada_key));
+    const std::string table = table_at(ada);
+    ada.send(R"({"type":"ready","cid":1})");
+    ada.until("done");
+    while (ada.view.at("stage") != "playing") {
+        ASSERT_FALSE(ada.until("view").is_null());
+    }
+    const std::string erase = R"({"type":"erase","table":")" + table + R"(","token":")" + ada_key + R"("})";
+    Visitor again(other_->port());
+    again.send(erase);
+    EXPECT_EQ(again.until("refused").at("code").as_string(), "NOT_GATHERING") << "a match is being played there";
+    ada.send(R"({"type":"leave","cid":2})");
+    ada.until("done");
+    Visitor later(other_->port());
+    later.send(erase);
+    EXPECT_EQ(later.until("erased").at("waiting").as_int64(), 0);
+    EXPECT_EQ(status_of(get(one_->port(), "/api/games/" + table + "/1")), 410);
+    EXPECT_EQ(ada.until("refused").at("code").as_string(), "TABLE_CLOSED") << "the table's node knows of it";
+}
+
 TEST_F(ServedNodes, requests_reach_a_table_of_the_other_node) {
     Visitor ada(one_->port());
     ada.send(R"({"type":"create","name":"Ada","token":")" + ada_key +

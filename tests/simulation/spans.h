@@ -24,6 +24,7 @@ inline constexpr std::array all_spans{
     Span{"forget_after_ms", 2'592'000'000},
     Span{"close_idle_after_ms", 86'400'000},
     Span{"come_back_within_ms", 600'000},
+    Span{"close_unused_after_ms", 1'800'000},
     Span{"time_every_ms", 5'000},
     Span{"tidy_every_ms", 60'000},
     Span{"retry_ms", 1'000},
