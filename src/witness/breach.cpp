@@ -108,6 +108,7 @@ private:
 
     [[nodiscard]] bool are_tiles_dealt() const {
         std::vector<std::optional<Digest>> nonces;
+        nonces.reserve(claim_.nonces.size());
         for (const SeatNonce& given : claim_.nonces) {
             nonces.push_back(given.nonce);
         }
