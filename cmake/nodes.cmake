@@ -1,7 +1,7 @@
 # `nodes`, the test of a site of several nodes (tests/nodes/), with the people of the load generator.
 file(GLOB nodes_sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/tests/nodes/*.cpp")
 set(crowd_sources ${load_sources})
-list(FILTER crowd_sources EXCLUDE REGEX "/(load|abuse)\\.cpp$")
+list(FILTER crowd_sources EXCLUDE REGEX "/(load|abuse|stall)\\.cpp$")
 add_executable(nodes ${nodes_sources} ${crowd_sources})
 target_include_directories(nodes PRIVATE "${CMAKE_SOURCE_DIR}/tests")
 target_compile_definitions(nodes PRIVATE RUNSET_SOURCE_FOLDER="${CMAKE_SOURCE_DIR}")

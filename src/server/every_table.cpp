@@ -13,6 +13,16 @@ using Take = std::function<bool(const StoredTable&)>;
 
 constexpr std::chrono::milliseconds patience{60'000};
 
+std::vector<std::string> ids_in_order(Connection& connection) {
+    std::vector<std::string> ids;
+    Statement select = connection.prepare("SELECT tables.id FROM tables LEFT JOIN events ON events.table_id = "
+                                          "tables.id AND events.seq = 1 ORDER BY events.at_ms, tables.id");
+    for (select.start(); select.step();) {
+        ids.push_back(select.text(0));
+    }
+    return ids;
+}
+
 std::expected<void, StoreError> in_file(const std::string& store, const Take& take) {
     Connection connection(store, Connection::Mode::existing);
     if (connection.integer("SELECT count(*) FROM sqlite_schema") == 0) {
@@ -22,13 +32,15 @@ std::expected<void, StoreError> in_file(const std::string& store, const Take& ta
         fault->detail = store + fault->detail;
         return std::unexpected(*std::move(fault));
     }
-    // One instant for all of it.
-    const Transaction transaction(connection, Transaction::Kind::reading);
     TableReader reader(connection);
-    Statement ids = connection.prepare("SELECT tables.id FROM tables LEFT JOIN events ON events.table_id = tables.id "
-                                       "AND events.seq = 1 ORDER BY events.at_ms, tables.id");
-    for (ids.start(); ids.step();) {
-        const auto table = reader.read(ids.text(0), std::nullopt);
+    for (const std::string& id : ids_in_order(connection)) {
+        std::optional<StoredTable> table;
+        {
+            // One instant for a table, not for all of them: `take` may be slow, and as long as somebody reads an old
+            // instant the server cannot make away with what it was asked to forget.
+            const Transaction transaction(connection, Transaction::Kind::reading);
+            table = reader.read(id, std::nullopt);
+        }
         if (table && !take(*table)) {
             break;
         }

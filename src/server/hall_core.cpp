@@ -7,6 +7,7 @@
 #include "bots/bot.h"
 #include "server/bot_threads.h"
 #include "server/hall.h"
+#include "server/log_line.h"
 #include "server/loop_scheduler.h"
 #include "server/node_door.h"
 #include "server/node_links.h"
@@ -47,6 +48,12 @@ HallOptions hall_options(const ServeOptions& options) {
                                 .a_minute_nearby = std::max(MostTables{}.a_minute_nearby, options.tables_a_minute)}};
 }
 
+std::string safety_figure(bool is_unsafe) {
+    return "# HELP runset_store_unsafe 1: a power cut may take back what was answered.\n"
+           "# TYPE runset_store_unsafe gauge\nrunset_store_unsafe " +
+           std::string(is_unsafe ? "1" : "0") + "\n";
+}
+
 /// Keeps together what the hall needs, in the order in which it has to go.
 class HallCore final : public Receiver {
 public:
@@ -62,7 +69,7 @@ public:
     void asked(const HttpAsk& ask, std::shared_ptr<Exchange> exchange) override {
         hall_.asked(ask, std::move(exchange));
     }
-    std::string metrics() override { return hall_.metrics(); }
+    std::string metrics() override { return hall_.metrics() + safety_figure(false); }
     bool is_ready() override { return hall_.is_ready(); }
     void stop(std::function<void()> done) { hall_.stop(std::move(done)); }
 
@@ -102,6 +109,10 @@ public:
                .takes_hints = !options.are_hints_off},
               poster(loop),
               {.beat = [this](Beat beat) { door_.beat(std::move(beat)); }, .trouble = [this] { door_.trouble(); }}) {
+        if (!store_->unsafe_settings().empty()) {
+            log_line(explain(text::catalogue(options.language),
+                             StoreError{.code = "store.unsafe", .detail = store_->unsafe_settings()}));
+        }
         hall_.open_among(door_);
         door_.open(hall_, register_);
         door_.beat(register_.begin());
@@ -113,7 +124,7 @@ public:
     void asked(const HttpAsk& ask, std::shared_ptr<Exchange> exchange) override {
         door_.asked(ask, std::move(exchange));
     }
-    std::string metrics() override { return door_.metrics(); }
+    std::string metrics() override { return door_.metrics() + safety_figure(!store_->unsafe_settings().empty()); }
     bool is_ready() override { return door_.is_ready(); }
     void stop(std::function<void()> done) { door_.stop(std::move(done)); }
 
@@ -129,7 +140,7 @@ private:
     NodeLinks links_;
     std::string address_;
     std::string node_;
-    std::unique_ptr<Store> store_;
+    std::unique_ptr<PostgresStore> store_;
     BotThreads bots_;
     NodeDoor door_;
     Hall hall_;

@@ -12,7 +12,10 @@ Loop::Loop() : context_(std::make_unique<LoopContext>()) {}
 Loop::~Loop() = default;
 
 void Loop::post(std::function<void()> work) {
-    boost::asio::post(context_->io, std::move(work));
+    boost::asio::post(context_->io, [this, task = std::move(work)] {
+        const LoopWatch::Span span(watch_);
+        task();
+    });
 }
 
 TimerId Loop::call_at(Time time, std::function<void()> work) {
@@ -21,6 +24,7 @@ TimerId Loop::call_at(Time time, std::function<void()> work) {
     place->second.async_wait([this, id, task = std::move(work)](boost::system::error_code) {
         // A timer that has fired can still be cancelled before its turn comes: the map tells, not the error.
         if (context_->timers.erase(id) > 0) {
+            const LoopWatch::Span span(watch_);
             task();
         }
     });

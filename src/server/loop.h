@@ -7,6 +7,8 @@
 #include <functional>
 #include <memory>
 
+#include "server/loop_watch.h"
+
 namespace runset::server {
 
 enum class TimerId : std::uint64_t { none = 0 };
@@ -36,8 +38,10 @@ public:
     void stop();
 
     [[nodiscard]] LoopContext& context() { return *context_; }
+    [[nodiscard]] LoopWatch& watch() { return watch_; }
 
 private:
+    LoopWatch watch_;
     std::unique_ptr<LoopContext> context_;
 };
 

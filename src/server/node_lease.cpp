@@ -15,12 +15,15 @@ void renew_lease(PgConnection& connection, const NodeOptions& options, const std
     connection.queue("DELETE FROM runset.nodes WHERE (address = $2 AND id <> $1) OR lease_until < clock_timestamp() - "
                      "interval '1 minute'",
                      PgValues().add(options.node).add(options.address));
-    connection.queue("SELECT address, lobby, ceil(1000 * extract(epoch FROM lease_until - clock_timestamp()))::bigint "
-                     "FROM runset.nodes WHERE id <> $1 AND lease_until > clock_timestamp() ORDER BY address",
+    connection.queue("SELECT address, lobby, ceil(1000 * extract(epoch FROM lease_until - clock_timestamp()))::bigint, "
+                     "id, (1000000 * extract(epoch FROM lease_until))::bigint FROM runset.nodes WHERE id <> $1 AND "
+                     "lease_until > clock_timestamp() ORDER BY address",
                      PgValues().add(options.node));
     const std::vector<PgRows> rows = connection.send();
     for (int row = 0; row < rows[2].count(); ++row) {
-        beat.others.push_back({.address = rows[2].text(row, 0), .list = rows[2].text(row, 1)});
+        beat.others.push_back({.address = rows[2].text(row, 0),
+                               .list = rows[2].text(row, 1),
+                               .lease = {.node = rows[2].text(row, 3), .end_us = rows[2].integer(row, 4)}});
         beat.first_end = std::min(beat.first_end, std::chrono::milliseconds(rows[2].integer(row, 2)));
     }
     if (rows[0].integer(0, 0) != 0) {
@@ -32,6 +35,13 @@ void renew_lease(PgConnection& connection, const NodeOptions& options, const std
     for (int row = 0; row < own.count(); ++row) {
         (*beat.owned)[own.text(row, 0)] = own.integer(row, 1);
     }
+}
+
+void end_lease(PgConnection& connection, const SeenLease& stale) {
+    // Unless it was renewed this very moment.
+    connection.run(
+        "DELETE FROM runset.nodes WHERE id = $1 AND (1000000 * extract(epoch FROM lease_until))::bigint = $2",
+        PgValues().add(stale.node).add(stale.end_us));
 }
 
 std::vector<std::string> orphans(PgConnection& connection, std::int64_t most) {

@@ -8,6 +8,9 @@ namespace runset::server {
 /// Renews the node's lease, or takes one; fills in everything but the tables to be taken.
 void renew_lease(PgConnection& connection, const NodeOptions& options, const std::string& list, Beat& beat);
 
+/// The register forgets the node that has this lease, if it has not renewed it: all its tables are free.
+void end_lease(PgConnection& connection, const SeenLease& stale);
+
 /// Live tables whose node is gone, at most so many.
 [[nodiscard]] std::vector<std::string> orphans(PgConnection& connection, std::int64_t most);
 

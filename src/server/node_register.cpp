@@ -145,6 +145,7 @@ void NodeRegister::beat_and_tell() {
         auto shared = std::make_shared<Beat>(beat());
         post_([this, shared] { handlers_.beat(std::move(*shared)); });
     } catch (const PgFault&) {
+        leases_.begin_anew();
         next_beat_ = Clock::now() + try_again;
         calm_at_ = Clock::now() + calm_down;
         post_(handlers_.trouble);
@@ -160,6 +161,7 @@ Beat NodeRegister::beat() {
     Beat beat;
     PgConnection& connection = connected();
     renew_lease(connection, options_, list, beat);
+    end_stale_leases(beat);
     last_beat_ = Clock::now();
     // A node that stands still says nothing: the others look as soon as its lease has run out.
     next_beat_ = std::min<Clock::time_point>(
@@ -172,6 +174,18 @@ Beat NodeRegister::beat() {
     }
     told_list_ = std::move(list);
     return beat;
+}
+
+/// Their nodes are gone, or stand still and have stopped believing in them.
+void NodeRegister::end_stale_leases(Beat& beat) {
+    std::vector<SeenLease> seen;
+    for (const OtherNode& other : beat.others) {
+        seen.push_back(other.lease);
+    }
+    for (const SeenLease& stale : leases_.stale(seen, Clock::now())) {
+        end_lease(*connection_, stale);
+        std::erase_if(beat.others, [&](const OtherNode& other) { return other.lease == stale; });
+    }
 }
 
 /// In small portions, so that several nodes share them.

@@ -13,6 +13,7 @@
 #include <mutex>
 #include <thread>
 
+#include "server/lease_watch.h"
 #include "server/pg.h"
 #include "server/sqlite_store.h"
 
@@ -20,6 +21,8 @@ namespace runset::server {
 
 inline constexpr std::chrono::milliseconds lease_time{6'000}; // as in the statements of node_lease.cpp
 inline constexpr std::chrono::milliseconds beat_every{2'000};
+/// A lease that nobody has renewed for so long by another node's clock is over, whatever the database's clock says.
+inline constexpr std::chrono::milliseconds lease_patience{7'000};
 
 struct Taken {
     std::int64_t epoch = 0;
@@ -43,6 +46,7 @@ struct Found {
 struct OtherNode {
     std::string address{};
     std::string list{}; // of its tables that are open to everybody
+    SeenLease lease{};
 };
 
 /// What one beat has brought.
@@ -94,6 +98,7 @@ private:
     void run();
     void answer(const std::vector<Ask>& asks);
     [[nodiscard]] Beat beat();
+    void end_stale_leases(Beat& beat);
     void beat_and_tell();
     void take_orphans(Beat& beat);
     void wait();
@@ -110,6 +115,7 @@ private:
     std::chrono::steady_clock::time_point next_beat_{};
     std::chrono::steady_clock::time_point last_beat_{};
     std::chrono::steady_clock::time_point calm_at_{}; // before that nothing is taken from others unasked
+    LeaseWatch leases_{lease_patience};
     std::string told_list_;
     bool has_left_ = false;
     std::mutex mutex_;

@@ -4,6 +4,7 @@
 
 #include "server/outcomes.h"
 #include "server/pg_patience.h"
+#include "server/pg_safety.h"
 
 namespace runset::server {
 
@@ -126,6 +127,7 @@ void PgCommit::connect() {
     if (!connection_ || !connection_->is_usable()) {
         connection_.reset();
         connection_ = std::make_unique<PgConnection>(url_, pg_patience);
+        wait_for_disk(*connection_);
     }
 }
 

@@ -5,6 +5,7 @@
 #include "server/pg_commit.h"
 #include "server/pg_erase.h"
 #include "server/pg_patience.h"
+#include "server/pg_safety.h"
 #include "server/pg_schema.h"
 #include "server/pg_table_reader.h"
 #include "server/pg_tables.h"
@@ -70,7 +71,8 @@ private:
     PgCommit commit_; // last: its thread uses all the others
 };
 
-PostgresStore::PostgresStore(std::unique_ptr<Inside> inside) : inside_(std::move(inside)) {}
+PostgresStore::PostgresStore(std::unique_ptr<Inside> inside, std::string unsafe_settings)
+    : inside_(std::move(inside)), unsafe_settings_(std::move(unsafe_settings)) {}
 PostgresStore::~PostgresStore() = default;
 
 void PostgresStore::keep(Change change, std::function<void(Kept)> done) {
@@ -198,9 +200,12 @@ std::expected<std::unique_ptr<PostgresStore>, StoreError> open_postgres_store(co
         if (auto error = pg_migrate(*connection, pg_schema_steps())) {
             return std::unexpected(*std::move(error));
         }
+        wait_for_disk(*connection);
+        std::string unsafe = unsafe_settings(*connection);
         const StoreTimes times = pg_times(*connection);
         return std::make_unique<PostgresStore>(
-            std::make_unique<PostgresStore::Inside>(url, node, std::move(connection), std::move(post), times));
+            std::make_unique<PostgresStore::Inside>(url, node, std::move(connection), std::move(post), times),
+            std::move(unsafe));
     } catch (const PgFault& fault) {
         return std::unexpected(fault.as_error());
     }

@@ -14,7 +14,7 @@ class PostgresStore final : public Store {
 public:
     class Inside;
 
-    explicit PostgresStore(std::unique_ptr<Inside> inside);
+    PostgresStore(std::unique_ptr<Inside> inside, std::string unsafe_settings);
     /// Writes what is waiting. Its `done` functions are posted, so the poster must still take them.
     ~PostgresStore() override;
 
@@ -36,11 +36,14 @@ public:
     std::vector<ListedTable> listing();
     /// True while a node holds a lease. Throws std::runtime_error.
     bool is_in_use();
+    /// The database's settings under which a power cut may take back what was reported as kept (pg_safety.h).
+    [[nodiscard]] const std::string& unsafe_settings() const { return unsafe_settings_; }
     /// How many transactions were committed, for measuring.
     [[nodiscard]] std::uint64_t commits() const;
 
 private:
     std::unique_ptr<Inside> inside_;
+    std::string unsafe_settings_;
 };
 
 /// True for what `open_postgres_store` takes: postgresql://…

@@ -15,6 +15,7 @@
 #include "server/loop_context.h"
 #include "server/network.h"
 #include "server/postgres_store.h"
+#include "server/watched_receiver.h"
 
 namespace runset::server {
 
@@ -125,7 +126,8 @@ void run_server(const ServeOptions& options, const MakeCore& make_core, std::ost
     Loop loop;
     Network network(loop, network_options(options), std::move(page));
     Core core = make_core(network, loop);
-    const std::uint16_t port = network.listen(*core.receiver);
+    WatchedReceiver receiver(*core.receiver, loop.watch());
+    const std::uint16_t port = network.listen(receiver);
     Shutdown shutdown(loop, network, core);
     out << greeting(options, port, isatty(STDOUT_FILENO) != 0) << std::flush;
     loop.run();

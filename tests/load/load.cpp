@@ -1,6 +1,7 @@
 // load: starts a server, seats a crowd at it and moves at a fixed rate; prints how long answers take and what the
 // server needs. With --kills the server is killed in mid-game again and again, and the store must hold every move that
-// was called done, once. With --abuse hostile clients join for as long again, and both times are printed.
+// was called done, once. With --abuse hostile clients join for as long again, and both times are printed. With --stalls
+// strangers ask for what takes long, one kind after the other.
 
 #include <csignal>
 #include <cstdio>
@@ -13,7 +14,9 @@
 
 #include "load/abuse.h"
 #include "load/crowd.h"
+#include "load/long_log.h"
 #include "load/process.h"
+#include "load/stall.h"
 #include "server/sqlite_store.h"
 
 namespace runset::load {
@@ -30,6 +33,7 @@ struct Options {
     int seconds = 20;
     int kills = 0;
     int abuse = 0; // hostile connections a second
+    bool has_stalls = false;
     std::string store{};
 };
 
@@ -127,6 +131,25 @@ bool play_among_enemies(const Options& options, Crowd& crowd, const Process& ser
     return abuse.wrong() == 0;
 }
 
+/// The same once more for each of what takes the server long.
+void play_beside_stalls(const Options& options, const std::string& store, const std::string& long_table, Crowd& crowd,
+                        const Process& server) {
+    const double calm = crowd.answers().at(0.99);
+    for (std::size_t i = 0; i < asked_names.size(); ++i) {
+        crowd.answers().clear();
+        Stall stall({.port = server.port(),
+                     .program = options.program,
+                     .store = store,
+                     .table = crowd.tables()[0].code,
+                     .long_table = long_table},
+                    static_cast<Asked>(i));
+        crowd.play(std::chrono::seconds(options.seconds));
+        std::printf("stall  %-16s  asks %d  answer ms p99 before %.1f  meanwhile p50 %.1f  p99 %.1f  max %.1f\n",
+                    std::string(asked_names[i]).c_str(), stall.asks(), calm, crowd.answers().at(0.5),
+                    crowd.answers().at(0.99), crowd.answers().at(1));
+    }
+}
+
 void tell(Crowd& crowd, const Process& server, double cpu, double seconds, double idle_kib, double seated_kib,
           int seats) {
     Figures& answers = crowd.answers();
@@ -142,6 +165,8 @@ void tell(Crowd& crowd, const Process& server, double cpu, double seconds, doubl
 
 int run(const Options& options) {
     const std::string store = options.store.empty() ? "load-" + std::to_string(::getpid()) + ".db" : options.store;
+    constexpr std::int64_t long_log = 50'000;
+    const std::string long_table = options.has_stalls ? put_long_log(store, long_log) : "";
     Process server;
     if (!server.start(options.peer.empty() ? words_for(options, store, 0) : options.peer)) {
         std::printf("the server does not start\n");
@@ -171,6 +196,9 @@ int run(const Options& options) {
     }
     if (options.abuse > 0) {
         is_good = play_among_enemies(options, crowd, server) && is_good;
+    }
+    if (options.has_stalls) {
+        play_beside_stalls(options, store, long_table, crowd, server);
     }
     const double cpu_after = server.cpu_seconds();
     const bool is_settled = crowd.settle();
@@ -211,6 +239,7 @@ int main(int count, char** words) {
     app.add_option("--seconds", options.seconds)->capture_default_str();
     app.add_option("--kills", options.kills, "how often the server is killed meanwhile")->capture_default_str();
     app.add_option("--abuse", options.abuse, "hostile connections a second, for as long again")->capture_default_str();
+    app.add_flag("--stalls", options.has_stalls, "strangers ask for what takes long, each kind for as long again");
     app.add_option("--store", options.store, "the file of the store; a new one in this folder");
     CLI11_PARSE(app, count, words);
     rlimit files{};

@@ -28,6 +28,20 @@ TEST(Loop, runs_posted_work_in_order_from_any_thread) {
     EXPECT_TRUE(std::ranges::is_sorted(seen));
 }
 
+TEST(Loop, notes_how_long_it_is_held) {
+    Loop loop;
+    loop.post([&] {
+        const server::LoopWatch::Span inside(loop.watch());
+        std::this_thread::sleep_for(milliseconds(60));
+    });
+    loop.call_at(std::chrono::steady_clock::now(), [&] { loop.stop(); });
+    loop.run();
+    EXPECT_GE(loop.watch().longest(), milliseconds(60));
+    const std::string told = loop.watch().prometheus_text();
+    EXPECT_TRUE(told.contains("runset_loop_seconds_count 2\n")) << told;
+    EXPECT_TRUE(told.contains("runset_loop_seconds_bucket{le=\"0.050\"} 1\n")) << told;
+}
+
 TEST(Loop, calls_at_the_time_and_in_the_order_of_times) {
     Loop loop;
     std::string seen;

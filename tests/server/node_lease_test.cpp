@@ -107,6 +107,50 @@ TEST_F(NodeLease, only_one_of_many_gets_a_table) {
     EXPECT_EQ(connection_->run("SELECT max(epoch) FROM runset.tables").integer(0, 0), 2);
 }
 
+TEST(LeaseWatch, finds_what_is_not_renewed) {
+    using std::chrono::seconds;
+    LeaseWatch watch(seconds(7));
+    const LeaseWatch::Clock::time_point begin{};
+    EXPECT_TRUE(watch.stale({{"a", 10}, {"b", 20}}, begin).empty());
+    EXPECT_TRUE(watch.stale({{"a", 10}, {"b", 21}}, begin + seconds(7)).empty());
+    EXPECT_THAT(watch.stale({{"a", 10}, {"b", 21}}, begin + seconds(8)), testing::ElementsAre(SeenLease{"a", 10}));
+    // A clock that was set back gives earlier ends, but others.
+    EXPECT_TRUE(watch.stale({{"b", 5}}, begin + seconds(16)).empty());
+    // Gone and back again; and a while in which nobody could renew.
+    EXPECT_TRUE(watch.stale({{"a", 10}, {"b", 5}}, begin + seconds(20)).empty());
+    watch.begin_anew();
+    EXPECT_TRUE(watch.stale({{"a", 10}, {"b", 5}}, begin + seconds(40)).empty());
+}
+
+// As after the database's clock was set back by an hour: the lease of a node that is gone has an hour to go.
+TEST_F(NodeLease, a_clock_that_was_set_back_keeps_no_dead_nodes_tables) {
+    (void)renew("a", "a:1");
+    ASSERT_EQ(keep_and_wait(*store_, made("t1", {event(1)})), Kept::yes);
+    connection_->run("UPDATE runset.nodes SET lease_until = clock_timestamp() + interval '1 hour' WHERE id = 'a'");
+    std::promise<std::int64_t> taken;
+    bool is_told = false;
+    auto epoch = taken.get_future();
+    {
+        NodeRegister other({.url = url_, .node = "b", .address = "b:1"}, call_at_once,
+                           {.beat =
+                                [&](const Beat& beat) {
+                                    if (!beat.taken.empty() && !std::exchange(is_told, true)) {
+                                        taken.set_value(beat.taken[0].epoch);
+                                    }
+                                },
+                            .trouble = [] {}});
+        EXPECT_TRUE(other.begin().taken.empty());
+        ASSERT_EQ(epoch.wait_for(std::chrono::seconds(60)), std::future_status::ready);
+    }
+    EXPECT_EQ(epoch.get(), 2);
+    EXPECT_EQ(owner_of(*connection_, "t1").node, "b");
+    // It was not gone after all: what it writes does not count, and it is told so.
+    Change stale = step("t1", {event(2)});
+    stale.epoch = 1;
+    EXPECT_EQ(keep_and_wait(*store_, stale), Kept::lost);
+    EXPECT_TRUE(renew("a", "a:1").owned.has_value());
+}
+
 TEST_F(NodeLease, the_site_has_one_secret) {
     const Digest secret = site_secret(url_);
     EXPECT_NE(secret, Digest{});

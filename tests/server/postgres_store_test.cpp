@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 
 #include "server/either_store.h"
+#include "server/pg_safety.h"
 #include "server/pg_schema.h"
 
 namespace runset::server {
@@ -42,6 +43,24 @@ TEST_F(PostgresStoreTest, F5_nothing_is_kept_while_the_database_is_away) {
     const StoredTable table = store->table("t1").value();
     EXPECT_TRUE(table.is_chain_good);
     EXPECT_EQ(table.events.size(), 7U);
+}
+
+// Settings under which a commit means little: one of them every connection puts right, the others are told.
+TEST_F(PostgresStoreTest, says_when_the_database_does_not_wait_for_its_disk) {
+    test::Postgres database;
+    EXPECT_EQ(open_postgres_store(database.url(), call_at_once).value()->unsafe_settings(), "");
+    run(database.url(), "ALTER SYSTEM SET fsync = off");
+    run(database.url(), "ALTER SYSTEM SET full_page_writes = off");
+    run(database.url(), "ALTER SYSTEM SET synchronous_commit = off");
+    database.stop(SIGINT);
+    database.start();
+    const auto store = open_postgres_store(database.url(), call_at_once).value();
+    EXPECT_EQ(store->unsafe_settings(), "fsync = off, full_page_writes = off");
+    PgConnection connection(database.url(), std::chrono::seconds(10));
+    const auto setting = [&] { return connection.run("SHOW synchronous_commit").text(0, 0); };
+    EXPECT_EQ(setting(), "off");
+    wait_for_disk(connection);
+    EXPECT_EQ(setting(), "on");
 }
 
 // Who must not wait does not wait, however long the database takes, and is told in the end.

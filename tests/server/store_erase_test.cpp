@@ -147,6 +147,49 @@ TEST_P(StoreErase, forgets_a_name) {
     EXPECT_EQ(store->table("t1")->seats.at(0).token_hash, digest_of(0xa1));
 }
 
+// Who asks is not held up by a disk, a lock or others that write: it is told when it is done.
+TEST(StoreFile, holds_nobody_up_who_wants_to_forget) {
+    const Folder folder;
+    const auto store = opened(folder.file());
+    ASSERT_EQ(keep_and_wait(*store, finished(with_secrets("t1", 0xa1))), Kept::yes);
+    std::promise<Store::Forgotten> told;
+    std::promise<Store::Erased> told_too;
+    std::promise<int> told_at_last;
+    {
+        Connection other(folder.file(), Connection::Mode::existing);
+        const Transaction holding(other, Transaction::Kind::writing);
+        store->forget("t1", digest_of(0xa1), [&](Store::Forgotten forgotten) { told.set_value(forgotten); });
+        store->erase("nowhere", digest_of(0xa1), [&](Store::Erased erased) { told_too.set_value(erased); });
+        store->delete_before(1, [&](int count) { told_at_last.set_value(count); });
+    }
+    EXPECT_TRUE(told.get_future().get());
+    EXPECT_EQ(told_too.get_future().get(), std::unexpected(NotErased::bad_token));
+    EXPECT_EQ(told_at_last.get_future().get(), 0);
+}
+
+// Somebody who reads keeps the log as it is. Meanwhile moves are kept, and whoever wants to forget waits for the end.
+TEST(StoreFile, forgets_when_nobody_reads_what_was_written) {
+    const Folder folder;
+    const auto store = opened(folder.file());
+    ASSERT_EQ(keep_and_wait(*store, with_secrets("t1", 0xa1)), Kept::yes);
+    std::promise<Store::Forgotten> told;
+    auto forgotten = told.get_future();
+    {
+        Connection other(folder.file(), Connection::Mode::read_only);
+        const Transaction reading(other, Transaction::Kind::reading);
+        ASSERT_EQ(other.integer("SELECT count(*) FROM seats"), 1);
+        store->forget("t1", digest_of(0xa1), [&](Store::Forgotten result) { told.set_value(result); });
+        for (std::int64_t seq = 2; seq < 30; ++seq) {
+            ASSERT_EQ(keep_and_wait(*store, step("t1", {event(seq)})), Kept::yes);
+        }
+        EXPECT_EQ(forgotten.wait_for(std::chrono::seconds(0)), std::future_status::timeout);
+        // Who has no name there is told at once.
+        EXPECT_EQ(forget_and_wait(*store, "t1", digest_of(0xa2)), std::unexpected(NotErased::bad_token));
+    }
+    EXPECT_TRUE(forgotten.get());
+    EXPECT_FALSE(is_anywhere(folder.file(), name));
+}
+
 // What is still played at has no age, whatever the clocks say.
 TEST_P(StoreErase, deletes_no_table_in_play) {
     const auto store = open();

@@ -1,5 +1,8 @@
 // What is kept comes back as it was; what conflicts leaves no trace; many changes share one transaction. The same of
 // both stores.
+#include <atomic>
+#include <thread>
+
 #include <gmock/gmock.h>
 
 #include "server/either_store.h"
@@ -122,6 +125,52 @@ TEST_P(StoreKeep, gives_the_newest_snapshot_and_what_came_after) {
     place_->tamper("UPDATE snapshots SET body = 'stale'");
     EXPECT_THAT(seqs(store->live_tables("r1").at(0)), ElementsAre(1, 2, 3, 4));
     EXPECT_TRUE(store->live_tables("r1").at(0).is_chain_good);
+}
+
+// A log is read, and games are made of it, where nobody else waits.
+TEST_P(StoreKeep, reads_for_those_who_must_not_wait_in_another_thread) {
+    const auto store = open();
+    ASSERT_EQ(keep_and_wait(*store, full_change()), Kept::yes);
+    std::promise<void> done;
+    std::thread::id reader;
+    std::size_t events = 0;
+    store->read_table(
+        "t1",
+        [&](const TableRead& read) {
+            reader = std::this_thread::get_id();
+            events = read.value().value().events.size();
+        },
+        [&] { done.set_value(); });
+    done.get_future().get();
+    EXPECT_NE(reader, std::this_thread::get_id());
+    EXPECT_EQ(events, full_change().events.size());
+}
+
+TEST_P(StoreKeep, answers_at_once_where_too_many_want_to_read) {
+    const auto store = open();
+    std::promise<void> go_on;
+    std::atomic<int> away = 0;
+    std::atomic<int> answered = 0;
+    const auto gate = go_on.get_future().share();
+    for (int i = 0; i < 100; ++i) {
+        store->read_table(
+            "t1",
+            [&, gate](const TableRead& read) {
+                away += read ? 0 : 1;
+                if (read) {
+                    gate.wait();
+                }
+            },
+            [&] { ++answered; });
+    }
+    const int turned_away = away;
+    EXPECT_GE(turned_away, 30);
+    EXPECT_EQ(answered, turned_away);
+    go_on.set_value();
+    while (answered < 100) {
+        std::this_thread::yield();
+    }
+    EXPECT_EQ(away, turned_away);
 }
 
 TEST_P(StoreKeep, remembers_the_time_it_was_up) {

@@ -49,6 +49,7 @@ inline constexpr std::array all_spans{
     Span{"calm_down", 2'500},
     Span{"lease_time", 6'000},
     Span{"beat_every", 2'000},
+    Span{"lease_patience", 7'000},
     Span{"ask_again", 100},
     Span{"pg_patience", 4'000},
     Span{"busy_ms", 2'000},
