@@ -43,8 +43,7 @@ std::vector<Kept> GroupCommit::commit(const std::vector<Job>& batch) {
         if (!are_kept_together(batch)) {
             keep_one_by_one(batch, kept);
         }
-        is_past_left_ = is_past_left_ || std::ranges::any_of(batch, &Job::is_erasing);
-        if (is_past_left_) {
+        if (std::ranges::any_of(batch, &Job::is_erasing)) {
             forget_the_past();
         }
     } catch (const SqliteFault&) {
@@ -131,11 +130,10 @@ bool GroupCommit::is_tail_cut() {
     }
 }
 
-/// Not now? Then after one of the next commits.
 void GroupCommit::forget_the_past() {
     try {
-        is_past_left_ = !connection_.empty_log();
-    } catch (const SqliteFault&) { // NOLINT(bugprone-empty-catch) it is still left
+        connection_.execute("PRAGMA wal_checkpoint(TRUNCATE)");
+    } catch (const SqliteFault&) { // NOLINT(bugprone-empty-catch) the next checkpoint does it
     }
 }
 

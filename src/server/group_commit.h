@@ -53,8 +53,7 @@ private:
     Statement undo_job_;
     Statement end_job_;
     Backlog<Job> waiting_;
-    bool is_decided_ = true;    // false: a COMMIT has failed, and what it has written may still be there
-    bool is_past_left_ = false; // what was erased is still in the write-ahead log
+    bool is_decided_ = true; // false: a COMMIT has failed, and what it has written may still be there
     std::atomic<std::uint64_t> commits_ = 0;
     std::thread thread_; // last: it uses all the others
 };
