@@ -47,7 +47,6 @@ bool FaultyPlay::start() {
         person.connection = ConnectionId{++connections_};
         net_.is_open.insert(person.connection);
         hall_->opened(person.connection, "127.0.0.1");
-        come_in(person);
     }
     return true;
 }

@@ -49,9 +49,9 @@ class FaultyPlay {
 public:
     explicit FaultyPlay(Trial& trial);
 
-    /// Opens the store and lets everybody come in; false: it cannot be opened.
+    /// Opens the store and connects everybody; false: it cannot be opened.
     bool start();
-    /// Everybody who is on turn draws, so many times.
+    /// Everybody comes in, and draws whenever it is his turn, so many times.
     void play(int turns);
     void stop();
     /// The log is held against what people were told. `when` for people.
