@@ -170,16 +170,6 @@ void Connection::copy_to(Connection& target) {
     }
 }
 
-bool Connection::empty_log() {
-    sqlite3_busy_timeout(database_.get(), 0);
-    const int code = sqlite3_wal_checkpoint_v2(database_.get(), "main", SQLITE_CHECKPOINT_TRUNCATE, nullptr, nullptr);
-    sqlite3_busy_timeout(database_.get(), busy_ms);
-    if (code != SQLITE_OK && (code & primary_code) != SQLITE_BUSY) {
-        throw SqliteFault(database_.get());
-    }
-    return code == SQLITE_OK;
-}
-
 Transaction::Transaction(Connection& connection, Kind kind) : connection_(connection) {
     connection_.execute(kind == Kind::writing ? "BEGIN IMMEDIATE" : "BEGIN");
 }

@@ -95,8 +95,6 @@ public:
     bool is_in_transaction() const;
     /// Copies all of it, as it is at one instant, over `target`.
     void copy_to(Connection& target);
-    /// Carries the write-ahead log over and leaves it empty. False: somebody still reads in it, who is not waited for.
-    [[nodiscard]] bool empty_log();
     /// For what SQLite offers beside SQL.
     sqlite3* raw() { return database_.get(); }
 

@@ -254,10 +254,10 @@ void TestDisk::point() {
 std::optional<Fault> TestDisk::about_to(Call call) {
     const std::lock_guard lock(mutex_);
     const int number = ++counts_[call];
-    const bool is_struck = strike_.at > 0 && call == strike_.call &&
-                           (number == strike_.at || (strike_.lasts && number > strike_.at));
-    if (is_struck) {
-        ++struck_;
+    if (strike_.at > 0 && call == strike_.call && number >= strike_.at && number - strike_.at < strike_.times) {
+        if (++struck_ == strike_.times && on_last_strike) {
+            on_last_strike();
+        }
         return strike_.fault;
     }
     if (call == Call::write || call == Call::truncate || call == Call::sync) {
@@ -299,6 +299,14 @@ void TestDisk::synced(const std::string& path) {
     }
     image.rest.clear();
     point();
+}
+
+void TestDisk::begin_with(const std::filesystem::path& folder) {
+    const std::lock_guard lock(mutex_);
+    images_.clear();
+    for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+        opened(entry.path());
+    }
 }
 
 void TestDisk::removed(const std::string& path) {

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <limits>
 #include <map>
 #include <mutex>
 #include <optional>
@@ -39,7 +40,7 @@ public:
         Call call{};
         int at = 0; // which of these calls, from 1; 0 none
         Fault fault{};
-        bool lasts = false; // every later one, too
+        int times = 1; // so many one after the other
     };
 
     /// One at a time; while it lives, SQLite knows it as `name`, and without a name if it `is_usual`.
@@ -52,11 +53,15 @@ public:
 
     /// Called before and after every write, truncation and sync, in the thread that does it.
     std::function<void()> on_point;
+    /// Called in the last of the calls that are to fail, in the thread that does it.
+    std::function<void()> on_last_strike;
 
     /// Counts the calls anew from here.
     void fail_with(Strike strike);
     /// Every such call fails from now on.
-    void fail_with(Call call, Fault fault) { fail_with({.call = call, .at = 1, .fault = fault, .lasts = true}); }
+    void fail_with(Call call, Fault fault) {
+        fail_with({.call = call, .at = 1, .fault = fault, .times = std::numeric_limits<int>::max()});
+    }
     /// And goes on counting.
     void heal();
     [[nodiscard]] int count(Call call) const;
@@ -65,6 +70,9 @@ public:
 
     /// The files as they would be found after the disaster, in another folder.
     void picture(const std::filesystem::path& folder, Left left, std::mt19937& random);
+
+    /// Forgets the files it has seen so far. What lies in this folder has been written and synced before.
+    void begin_with(const std::filesystem::path& folder);
 
     // What the functions that SQLite calls tell it.
     std::optional<Fault> about_to(Call call);
