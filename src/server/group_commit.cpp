@@ -7,10 +7,11 @@
 
 namespace runset::server {
 
-GroupCommit::GroupCommit(Connection& connection, std::mutex& guard, std::function<void(std::function<void()>)> post)
-    : connection_(connection), guard_(guard), post_(std::move(post)), begin_job_(connection.prepare("SAVEPOINT job")),
-      undo_job_(connection.prepare("ROLLBACK TO job")), end_job_(connection.prepare("RELEASE job")),
-      thread_([this] { run(); }) {}
+GroupCommit::GroupCommit(Connection& connection, std::mutex& guard, std::function<void(std::function<void()>)> post,
+                         HeadKeeper* head)
+    : connection_(connection), guard_(guard), post_(std::move(post)), head_(head),
+      begin_job_(connection.prepare("SAVEPOINT job")), undo_job_(connection.prepare("ROLLBACK TO job")),
+      end_job_(connection.prepare("RELEASE job")), thread_([this] { run(); }) {}
 
 GroupCommit::~GroupCommit() {
     waiting_.end();
@@ -32,6 +33,9 @@ std::vector<Kept> GroupCommit::commit(const std::vector<Job>& batch) {
             keep_one_by_one(batch, kept);
         }
         ++commits_;
+        if (head_ != nullptr) {
+            head_->note();
+        }
         if (std::ranges::any_of(batch, &Job::is_erasing)) {
             forget_the_past();
         }
@@ -46,6 +50,7 @@ std::vector<Kept> GroupCommit::commit(const std::vector<Job>& batch) {
 /// every page the job writes to.
 bool GroupCommit::are_kept_together(const std::vector<Job>& batch) {
     Transaction transaction(connection_, Transaction::Kind::writing);
+    begin_counting();
     try {
         if (!std::ranges::all_of(batch, [](const Job& job) { return job.write() == Kept::yes; })) {
             return false;
@@ -53,14 +58,29 @@ bool GroupCommit::are_kept_together(const std::vector<Job>& batch) {
     } catch (const SqliteFault&) {
         return false;
     }
+    count();
     transaction.commit();
     return true;
 }
 
 void GroupCommit::keep_one_by_one(const std::vector<Job>& batch, std::vector<Kept>& kept) {
     Transaction transaction(connection_, Transaction::Kind::writing);
+    begin_counting();
     std::ranges::transform(batch, kept.begin(), [this](const Job& job) { return write_alone(job); });
+    count();
     transaction.commit();
+}
+
+void GroupCommit::begin_counting() {
+    if (head_ != nullptr) {
+        head_->begun();
+    }
+}
+
+void GroupCommit::count() {
+    if (head_ != nullptr) {
+        head_->count();
+    }
 }
 
 Kept GroupCommit::write_alone(const Job& job) {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "server/backlog.h"
+#include "server/head_keeper.h"
 #include "server/sqlite.h"
 
 namespace runset::server {
@@ -24,8 +25,10 @@ public:
         bool is_erasing = false;
     };
 
-    /// `guard` is held while the connection is used; `post` is called from the writing thread.
-    GroupCommit(Connection& connection, std::mutex& guard, std::function<void(std::function<void()>)> post);
+    /// `guard` is held while the connection is used; `post` is called from the writing thread. `head`, if there is one,
+    /// is told of every transaction.
+    GroupCommit(Connection& connection, std::mutex& guard, std::function<void(std::function<void()>)> post,
+                HeadKeeper* head);
     /// Writes what is waiting first.
     ~GroupCommit();
     GroupCommit(const GroupCommit&) = delete;
@@ -40,11 +43,14 @@ private:
     bool are_kept_together(const std::vector<Job>& batch);
     void keep_one_by_one(const std::vector<Job>& batch, std::vector<Kept>& kept);
     Kept write_alone(const Job& job);
+    void begin_counting();
+    void count();
     void forget_the_past();
 
     Connection& connection_;
     std::mutex& guard_;
     std::function<void(std::function<void()>)> post_;
+    HeadKeeper* head_;
     Statement begin_job_;
     Statement undo_job_;
     Statement end_job_;

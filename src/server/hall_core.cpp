@@ -7,6 +7,7 @@
 #include "bots/bot.h"
 #include "server/bot_threads.h"
 #include "server/hall.h"
+#include "server/log_line.h"
 #include "server/loop_scheduler.h"
 #include "server/node_door.h"
 #include "server/node_links.h"
@@ -51,8 +52,13 @@ HallOptions hall_options(const ServeOptions& options) {
 class HallCore final : public Receiver {
 public:
     HallCore(const ServeOptions& options, Net& net, Loop& loop)
-        : scheduler_(loop), store_(checked(open_sqlite_store(options.store, poster(loop)), options)),
+        : scheduler_(loop),
+          store_(
+              checked(open_sqlite_store(options.store, poster(loop), {.accepts_loss = options.accepts_loss}), options)),
           bots_(loop, options.bot_threads), hall_(hall_options(options), net, *store_, scheduler_, bots_) {
+        for (const StoreNote& note : store_->accepted_loss()) {
+            log_line("going on all the same: " + explain(text::catalogue(options.language), note));
+        }
         hall_.restore();
     }
 
@@ -68,7 +74,7 @@ public:
 
 private:
     LoopScheduler scheduler_;
-    std::unique_ptr<Store> store_;
+    std::unique_ptr<SqliteStore> store_;
     BotThreads bots_;
     Hall hall_;
 };
