@@ -14,7 +14,7 @@ using Take = std::function<bool(const StoredTable&)>;
 constexpr std::chrono::milliseconds patience{60'000};
 
 std::expected<void, StoreError> in_file(const std::string& store, const Take& take) {
-    Connection connection(store, Connection::Mode::existing);
+    Connection connection(store, Connection::Mode::read_only);
     if (connection.integer("SELECT count(*) FROM sqlite_schema") == 0) {
         return std::unexpected(StoreError{.code = "store.not_a_store", .detail = store});
     }
