@@ -51,6 +51,9 @@ void declare_rest(CLI::App& app, ServeOptions& options) {
     app.add_option("--store", options.store,
                    "the file that keeps the tables, or postgresql://… for a database; :memory: keeps nothing")
         ->capture_default_str();
+    app.add_flag("--accept-loss", options.accepts_loss,
+                 "with a file: go on with what is left although something that was kept is missing (runset check)")
+        ->configurable(false);
     app.add_option("--node-address", options.node_address,
                    "with postgresql://: HOST:PORT where the other nodes reach this one; 0: any free port")
         ->capture_default_str();
@@ -92,7 +95,8 @@ void declare_serve(CLI::App& app, Exit& result) {
     declare_network(app, *options);
     declare_rest(app, *options);
     for (CLI::Option* option : app.get_options()) {
-        if (option->get_lnames().front() != "help") {
+        // What was meant for one start is not to be left in a unit file.
+        if (option->get_lnames().front() != "help" && option->get_configurable()) {
             name_in_environment(option);
         }
     }

@@ -67,4 +67,16 @@ Digest snapshot_hash(const Digest& link, const SnapshotRow& snapshot) {
         .digest();
 }
 
+Digest seat_hash(std::string_view table, const SeatRow& seat) {
+    using namespace std::string_view_literals;
+    return Sha256()
+        .add("runset/seat/1\0"sv)
+        .add(static_cast<std::int64_t>(table.size()))
+        .add(table)
+        .add(std::int64_t{seat.seat})
+        .add(seat.token_hash)
+        .add(seat.name)
+        .digest();
+}
+
 } // namespace runset::server

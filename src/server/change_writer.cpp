@@ -15,8 +15,8 @@ ChangeWriter::ChangeWriter(Connection& connection)
       insert_event_(connection.prepare("INSERT INTO events VALUES(?, ?, ?, ?, ?, ?, ?)")),
       select_link_(connection.prepare("SELECT link FROM events WHERE table_id = ? AND seq = ?")),
       insert_secret_(connection.prepare("INSERT INTO secrets VALUES(?, ?, ?)")),
-      put_seat_(
-          connection.prepare("INSERT OR REPLACE INTO seats(table_id, seat, token_hash, name) VALUES(?, ?, ?, ?)")),
+      put_seat_(connection.prepare(
+          "INSERT OR REPLACE INTO seats(table_id, seat, token_hash, name, hash) VALUES(?, ?, ?, ?, ?)")),
       put_snapshot_(connection.prepare("INSERT OR REPLACE INTO snapshots VALUES(?, ?, ?, ?, ?)")) {}
 
 Kept ChangeWriter::write(const Change& change) {
@@ -32,6 +32,9 @@ Kept ChangeWriter::write(const Change& change) {
         return kept;
     }
     add_rest(change, *end);
+    if (!change.events.empty()) {
+        ends_[change.table] = end->seq;
+    }
     return Kept::yes;
 }
 
@@ -62,7 +65,7 @@ void ChangeWriter::add_rest(const Change& change, const End& end) {
         insert_secret_.run(change.table, secret.round, secret.seed);
     }
     for (const SeatRow& seat : change.seats) {
-        put_seat_.run(change.table, seat.seat, seat.token_hash, seat.name);
+        put_seat_.run(change.table, seat.seat, seat.token_hash, seat.name, seat_hash(change.table, seat));
     }
     if (change.snapshot) {
         add_snapshot(change.table, *change.snapshot, end);
@@ -113,8 +116,16 @@ bool ChangeWriter::erase_name(std::string_view table, const Digest& token_hash) 
         return false;
     }
     is_there.reset();
-    connection_.prepare("UPDATE seats SET name = '' WHERE table_id = ? AND token_hash = ? AND name <> ''")
-        .run(table, token_hash);
+    Statement update = connection_.prepare(
+        "UPDATE seats SET name = '' WHERE table_id = ? AND token_hash = ? AND name <> '' RETURNING seat");
+    std::vector<SeatRow> nameless;
+    for (update.start(table, token_hash); update.step();) {
+        nameless.push_back({.seat = static_cast<int>(update.integer(0)), .token_hash = token_hash});
+    }
+    Statement hash = connection_.prepare("UPDATE seats SET hash = ? WHERE table_id = ? AND seat = ?");
+    for (const SeatRow& seat : nameless) {
+        hash.run(seat_hash(table, seat), table, seat.seat);
+    }
     return true;
 }
 

@@ -1,6 +1,8 @@
 // Writes the rows of one change. What makes it all-or-nothing is the caller's savepoint.
 #pragma once
 
+#include <map>
+
 #include "server/sqlite.h"
 
 namespace runset::server {
@@ -11,6 +13,10 @@ public:
 
     /// Anything but `yes`, or a fault: roll back. A fault by constraint is a conflict.
     Kept write(const Change& change);
+
+    /// The tables that got events, and the last one's seq, since they were forgotten the last time.
+    [[nodiscard]] const std::map<std::string, std::int64_t>& ends() const { return ends_; }
+    void forget_ends() { ends_.clear(); }
 
     void write_times(const StoreTimes& times, std::int64_t wall_ms);
     void begin_clock(std::int64_t clock_ms);
@@ -44,6 +50,7 @@ private:
     Statement insert_secret_;
     Statement put_seat_;
     Statement put_snapshot_;
+    std::map<std::string, std::int64_t> ends_;
 };
 
 } // namespace runset::server

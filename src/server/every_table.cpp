@@ -24,7 +24,7 @@ std::vector<std::string> ids_in_order(Connection& connection) {
 }
 
 std::expected<void, StoreError> in_file(const std::string& store, const Take& take) {
-    Connection connection(store, Connection::Mode::existing);
+    Connection connection(store, Connection::Mode::read_only);
     if (connection.integer("SELECT count(*) FROM sqlite_schema") == 0) {
         return std::unexpected(StoreError{.code = "store.not_a_store", .detail = store});
     }

@@ -15,10 +15,11 @@ constexpr std::chrono::milliseconds ask_again{100};
 
 } // namespace
 
-GroupCommit::GroupCommit(Connection& connection, std::mutex& guard, std::function<void(std::function<void()>)> post)
-    : connection_(connection), guard_(guard), post_(std::move(post)), begin_job_(connection.prepare("SAVEPOINT job")),
-      undo_job_(connection.prepare("ROLLBACK TO job")), end_job_(connection.prepare("RELEASE job")),
-      cleaner_(connection), thread_([this] { run(); }) {}
+GroupCommit::GroupCommit(Connection& connection, std::mutex& guard, std::function<void(std::function<void()>)> post,
+                         HeadKeeper* head)
+    : connection_(connection), guard_(guard), post_(std::move(post)), head_(head),
+      begin_job_(connection.prepare("SAVEPOINT job")), undo_job_(connection.prepare("ROLLBACK TO job")),
+      end_job_(connection.prepare("RELEASE job")), cleaner_(connection), thread_([this] { run(); }) {}
 
 GroupCommit::~GroupCommit() {
     waiting_.end();
@@ -81,6 +82,7 @@ std::vector<Kept> GroupCommit::commit(const std::vector<Job>& batch) {
 /// every page the job writes to.
 bool GroupCommit::are_kept_together(const std::vector<Job>& batch) {
     Transaction transaction(connection_, Transaction::Kind::writing);
+    begin_counting();
     try {
         if (!std::ranges::all_of(batch, [](const Job& job) { return job.write() == Kept::yes; })) {
             return false;
@@ -94,8 +96,15 @@ bool GroupCommit::are_kept_together(const std::vector<Job>& batch) {
 
 void GroupCommit::keep_one_by_one(const std::vector<Job>& batch, std::vector<Kept>& kept) {
     Transaction transaction(connection_, Transaction::Kind::writing);
+    begin_counting();
     std::ranges::transform(batch, kept.begin(), [this](const Job& job) { return write_alone(job); });
     end(transaction);
+}
+
+void GroupCommit::begin_counting() {
+    if (head_ != nullptr) {
+        head_->begun();
+    }
 }
 
 Kept GroupCommit::write_alone(const Job& job) {
@@ -117,10 +126,16 @@ Kept GroupCommit::write_alone(const Job& job) {
 }
 
 void GroupCommit::end(Transaction& transaction) {
+    if (head_ != nullptr) {
+        head_->count();
+    }
     is_decided_ = false;
     transaction.commit();
     is_decided_ = true;
     ++commits_;
+    if (head_ != nullptr) {
+        head_->note();
+    }
 }
 
 /// Waits for the disk as long as it takes: neither answer may be guessed. What comes meanwhile was not begun, and is

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "server/backlog.h"
+#include "server/head_keeper.h"
 #include "server/sqlite.h"
 #include "server/wal_cleaner.h"
 
@@ -28,8 +29,10 @@ public:
         std::shared_ptr<bool> has_erased{};
     };
 
-    /// `guard` is held while the connection is used; `post` is called from the writing thread.
-    GroupCommit(Connection& connection, std::mutex& guard, std::function<void(std::function<void()>)> post);
+    /// `guard` is held while the connection is used; `post` is called from the writing thread. `head`, if there is one,
+    /// is told of every transaction.
+    GroupCommit(Connection& connection, std::mutex& guard, std::function<void(std::function<void()>)> post,
+                HeadKeeper* head);
     /// Writes what is waiting first. Whose fate is not decided then is told nothing.
     ~GroupCommit();
     GroupCommit(const GroupCommit&) = delete;
@@ -44,6 +47,7 @@ private:
     bool are_kept_together(const std::vector<Job>& batch);
     void keep_one_by_one(const std::vector<Job>& batch, std::vector<Kept>& kept);
     Kept write_alone(const Job& job);
+    void begin_counting();
     void end(Transaction& transaction);
     void decide();
     bool is_tail_cut();
@@ -53,6 +57,7 @@ private:
     Connection& connection_;
     std::mutex& guard_;
     std::function<void(std::function<void()>)> post_;
+    HeadKeeper* head_;
     Statement begin_job_;
     Statement undo_job_;
     Statement end_job_;

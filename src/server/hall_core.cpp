@@ -58,8 +58,13 @@ std::string safety_figure(bool is_unsafe) {
 class HallCore final : public Receiver {
 public:
     HallCore(const ServeOptions& options, Net& net, Loop& loop)
-        : scheduler_(loop), store_(checked(open_sqlite_store(options.store, poster(loop)), options)),
+        : scheduler_(loop),
+          store_(
+              checked(open_sqlite_store(options.store, poster(loop), {.accepts_loss = options.accepts_loss}), options)),
           bots_(loop, options.bot_threads), hall_(hall_options(options), net, *store_, scheduler_, bots_) {
+        for (const StoreNote& note : store_->accepted_loss()) {
+            log_line("going on all the same: " + explain(text::catalogue(options.language), note));
+        }
         hall_.restore();
     }
 
@@ -75,7 +80,7 @@ public:
 
 private:
     LoopScheduler scheduler_;
-    std::unique_ptr<Store> store_;
+    std::unique_ptr<SqliteStore> store_;
     BotThreads bots_;
     Hall hall_;
 };

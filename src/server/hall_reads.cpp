@@ -23,11 +23,11 @@ GamesRead games_in(const fair::Hashing& hashing, const TableRead& read) {
     if (stored && stored->status == TableStatus::erased) {
         return std::unexpected(NoGames::erased);
     }
-    const auto facts = stored && stored->is_chain_good ? facts_of(*stored) : std::nullopt;
-    if (!facts) {
+    if (!stored) {
         return std::unexpected(NoGames::no_such_table);
     }
-    return table::records_of(hashing, stored->id, *facts, names_of(*stored));
+    // Damage costs the games that were not over before it, and no others.
+    return table::records_of(hashing, stored->id, facts_before_damage(*stored), names_of(*stored));
 }
 
 } // namespace

@@ -25,6 +25,16 @@ std::expected<LockFile, StoreError> LockFile::take(const std::string& path) {
     return result;
 }
 
+bool LockFile::is_held(const std::string& path) {
+    const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    if (descriptor < 0) {
+        return false;
+    }
+    const bool is_held = ::flock(descriptor, LOCK_SH | LOCK_NB) != 0;
+    ::close(descriptor);
+    return is_held;
+}
+
 LockFile::LockFile(LockFile&& other) noexcept : descriptor_(std::exchange(other.descriptor_, -1)) {}
 
 LockFile& LockFile::operator=(LockFile&& other) noexcept {

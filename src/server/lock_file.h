@@ -13,6 +13,9 @@ public:
     /// Makes the file where it is missing and leaves it there, for a deleted file would lock nothing.
     static std::expected<LockFile, StoreError> take(const std::string& path);
 
+    /// Some process holds it. Makes no file.
+    [[nodiscard]] static bool is_held(const std::string& path);
+
     LockFile() = default; // holds nothing
     LockFile(LockFile&& other) noexcept;
     LockFile& operator=(LockFile&& other) noexcept;

@@ -12,6 +12,8 @@ public:
     LogCheck(StoredTable& table, std::optional<SnapshotRow> snapshot, const Digest& hash);
 
     void add(EventRow event, const Digest& link);
+    /// `hash` as it was kept; empty in rows that are older than hashes.
+    static void add_seat(StoredTable& table, SeatRow seat, std::string_view hash);
     /// The end as the table's row has it: else a log cut short would look whole. With a good snapshot only the events
     /// after it stay.
     void finish(std::int64_t last_seq, const Digest& head);

@@ -59,32 +59,75 @@ std::optional<SnapshotRow> snapshot_of(const table::Pending& pending, std::int64
                        .body = table::print_state(pending.after)};
 }
 
-std::optional<std::vector<Fact>> facts_of(const StoredTable& stored, rules::Settings settings) {
-    std::vector<Fact> facts;
-    for (const EventRow& row : stored.events) {
-        auto entry = table::parse_entry(settings, row.body);
+namespace {
+
+/// Whether an event of a void deal is as if it had never been: all but what sets up the table.
+bool is_of_deal(const table::Event& event) {
+    return !std::holds_alternative<table::Configured>(event) && !std::holds_alternative<table::SeatTaken>(event) &&
+           !std::holds_alternative<table::BotSeated>(event) && !std::holds_alternative<table::SeatFreed>(event) &&
+           !std::holds_alternative<table::Closed>(event);
+}
+
+/// Reads row after row.
+class FactReader {
+public:
+    FactReader(const StoredTable& stored, rules::Settings settings) : stored_(stored), settings_(std::move(settings)) {}
+
+    std::optional<Fact> read(const EventRow& row) {
+        auto entry = table::parse_entry(settings_, row.body);
         if (!entry) {
             return std::nullopt;
         }
         Fact fact{.entry = *std::move(entry)};
         if (const auto* created = std::get_if<table::Created>(&fact.entry.event)) {
-            settings = created->options.settings;
+            settings_ = created->options.settings;
         } else if (const auto* configured = std::get_if<table::Configured>(&fact.entry.event)) {
-            settings = configured->options.settings;
+            settings_ = configured->options.settings;
         } else if (const auto* opened = std::get_if<table::DealOpened>(&fact.entry.event)) {
-            const auto secret = std::ranges::find(stored.secrets, opened->deal, &SecretRow::round);
-            if (secret == stored.secrets.end()) {
+            const auto secret = std::ranges::find(stored_.secrets, opened->deal, &SecretRow::round);
+            if (secret == stored_.secrets.end()) {
                 return std::nullopt;
             }
+            is_void_ = secret->seed == left_out_seed;
             fact.seed = secret->seed;
         }
+        fact.is_void = is_void_ && is_of_deal(fact.entry.event);
         if (row.seat >= 0) {
             fact.sender = rules::Seat{static_cast<std::uint8_t>(row.seat % rules::max_seats)};
             fact.cid = row.cid;
         }
-        facts.push_back(std::move(fact));
+        return fact;
+    }
+
+private:
+    const StoredTable& stored_;
+    rules::Settings settings_;
+    bool is_void_ = false;
+};
+
+/// Of so many rows, up to the first that cannot be read.
+std::vector<Fact> read_facts(const StoredTable& stored, std::size_t count, rules::Settings settings) {
+    FactReader reader(stored, std::move(settings));
+    std::vector<Fact> facts;
+    while (facts.size() < count) {
+        auto fact = reader.read(stored.events[facts.size()]);
+        if (!fact) {
+            break;
+        }
+        facts.push_back(*std::move(fact));
     }
     return facts;
+}
+
+} // namespace
+
+std::optional<std::vector<Fact>> facts_of(const StoredTable& stored, rules::Settings settings) {
+    auto facts = read_facts(stored, stored.events.size(), std::move(settings));
+    return facts.size() == stored.events.size() ? std::optional(std::move(facts)) : std::nullopt;
+}
+
+std::vector<Fact> facts_before_damage(const StoredTable& stored) {
+    return read_facts(stored, std::min(stored.good_events, stored.events.size()), {});
 }
 
 std::int64_t last_up_ms(const StoredTable& stored) {

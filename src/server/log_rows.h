@@ -19,6 +19,9 @@ namespace runset::server {
 [[nodiscard]] std::optional<std::vector<table::Fact>> facts_of(const StoredTable& stored,
                                                                rules::Settings settings = {});
 
+/// The facts up to the first row that cannot be trusted or read. `stored` has all its events.
+[[nodiscard]] std::vector<table::Fact> facts_before_damage(const StoredTable& stored);
+
 /// How long the server had been up when the last event happened; 0 for a log that cannot be read.
 [[nodiscard]] std::int64_t last_up_ms(const StoredTable& stored);
 

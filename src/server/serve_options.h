@@ -13,6 +13,7 @@ struct ServeOptions {
     std::string address = "0.0.0.0";
     std::uint16_t port = 8080;                // 0: any free one
     std::string store = "runset.db";          // a file, or postgresql://… for several nodes
+    bool accepts_loss = false;                // with a file: goes on although something is missing from it
     std::string node_address = "127.0.0.1:0"; // with PostgreSQL: where the other nodes reach this one
     bool are_hints_off = false;               // with PostgreSQL: do without LISTEN and NOTIFY
     std::string page{};                       // a folder; empty: what is built into the program

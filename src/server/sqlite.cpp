@@ -1,6 +1,7 @@
 #include "server/sqlite.h"
 
 #include <algorithm>
+#include <cctype>
 #include <span>
 
 #include <sqlite3.h>
@@ -20,8 +21,26 @@ int open_flags(Connection::Mode mode) {
         return SQLITE_OPEN_READWRITE;
     case Connection::Mode::read_only:
         return SQLITE_OPEN_READONLY;
+    case Connection::Mode::without_log:
+        return SQLITE_OPEN_READONLY | SQLITE_OPEN_URI;
     }
     return SQLITE_OPEN_READONLY;
+}
+
+/// The name by which SQLite opens a file as if it never changed, so that it looks for nothing beside it.
+std::string unchanging(const std::string& path) {
+    constexpr std::string_view plain = "/._-";
+    constexpr std::string_view digits = "0123456789ABCDEF";
+    std::string name = "file:";
+    for (const char c : path) {
+        const auto byte = static_cast<unsigned char>(c);
+        if (std::isalnum(byte) != 0 || plain.contains(c)) {
+            name += c;
+        } else {
+            name += {'%', digits[byte >> 4U], digits[byte & 15U]};
+        }
+    }
+    return name + "?immutable=1";
 }
 
 } // namespace
@@ -129,13 +148,17 @@ void Connection::Close::operator()(sqlite3* database) const {
 
 Connection::Connection(const std::string& path, Mode mode, const std::string& vfs) {
     sqlite3* database = nullptr;
-    const int code = sqlite3_open_v2(path.c_str(), &database, open_flags(mode) | SQLITE_OPEN_NOMUTEX,
+    const std::string name = mode == Mode::without_log ? unchanging(path) : path;
+    const int code = sqlite3_open_v2(name.c_str(), &database, open_flags(mode) | SQLITE_OPEN_NOMUTEX,
                                      vfs.empty() ? nullptr : vfs.c_str());
     database_.reset(database);
     if (code != SQLITE_OK) {
         throw SqliteFault(code & primary_code, database == nullptr ? sqlite3_errstr(code) : sqlite3_errmsg(database));
     }
     restore_patience();
+    if (mode == Mode::read_only) {
+        sqlite3_db_config(database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
+    }
 }
 
 void Connection::restore_patience() {

@@ -79,7 +79,9 @@ private:
 /// Used by one thread at a time.
 class Connection {
 public:
-    enum class Mode : std::uint8_t { create, existing, read_only };
+    /// `read_only` changes nothing, not even at its end; `without_log` sees the file as it is without its write-ahead
+    /// log.
+    enum class Mode : std::uint8_t { create, existing, read_only, without_log };
 
     Connection(const std::string& path, Mode mode, const std::string& vfs = {});
 

@@ -1,6 +1,7 @@
 #include "server/sqlite_store.h"
 
 #include <cerrno>
+#include <filesystem>
 #include <system_error>
 
 #include <fcntl.h>
@@ -9,9 +10,12 @@
 
 #include "server/change_writer.h"
 #include "server/group_commit.h"
+#include "server/head_keeper.h"
 #include "server/lock_file.h"
 #include "server/schema.h"
+#include "server/seat_hashes.h"
 #include "server/store_backup.h"
+#include "server/store_loss.h"
 #include "server/table_reader.h"
 #include "server/table_reading.h"
 #include "server/wal_tail.h"
@@ -63,17 +67,60 @@ KeptTimes times_in(Connection& connection) {
     return {.times = {.up_ms = value("up_ms"), .clock_ms = value("clock_ms")}, .wall_ms = value("wall_ms")};
 }
 
+/// Something is missing, and somebody has decided to go on: so that nobody has to wonder later.
+void note_loss(Connection& connection, const StoreLoss& loss) {
+    Statement insert = connection.prepare("INSERT INTO losses VALUES(unixepoch() * 1000, ?, ?, ?)");
+    for (const TableLoss& table : loss.tables) {
+        insert.run(table.table, table.kept, table.had);
+    }
+    if (loss.tables.empty()) {
+        insert.run(std::string_view(), std::int64_t{0}, std::int64_t{0});
+    }
+}
+
+/// What was written for another file is not to be written into this one.
+void put_aside(const std::string& path) {
+    std::error_code ignored;
+    std::filesystem::rename(path, path + ".foreign", ignored);
+}
+
+std::expected<Connection, StoreError> prepared(const std::string& path, const StoreOptions& options,
+                                               const std::optional<StoreLoss>& loss) {
+    Connection connection(path, Connection::Mode::create, options.vfs);
+    if (auto error = schema_fault(connection, schema_steps())) {
+        error->detail = path + error->detail;
+        return std::unexpected(*std::move(error));
+    }
+    set_up(connection, options);
+    write_wal_anew(connection);
+    const bool has_hashes = connection.integer("PRAGMA user_version") >= seat_hashes_version;
+    migrate(connection, schema_steps());
+    if (!has_hashes) {
+        hash_old_seats(connection);
+    }
+    if (loss) {
+        note_loss(connection, *loss);
+    }
+    return connection;
+}
+
 } // namespace
 
 /// Memory is one connection for reading and writing; a file has one for each, so that reading waits for no commit.
 class SqliteStore::Inside {
 public:
     Inside(std::string path, LockFile lock, Connection writing, std::optional<Connection> reading, Poster post,
-           const StoreOptions& options)
+           const StoreOptions& options, std::optional<StoreLoss> loss)
         : path_(std::move(path)), vfs_(options.vfs), lock_(std::move(lock)), writing_(std::move(writing)),
           reading_(std::move(reading)), kept_times_(times_in(writing_)), writer_(writing_),
           later_([this](const std::string& id) { return read_later(id); }, post),
-          commit_(writing_, writing_guard_, std::move(post)) {}
+          accepted_(loss ? std::move(loss->notes) : std::vector<StoreNote>{}),
+          head_(
+              reading_ && options.outlives_power_cut
+                  ? std::make_unique<HeadKeeper>(
+                        writing_, writer_, HeadKeeper::Place{.path = path_, .vfs = vfs_, .is_whole = accepted_.empty()})
+                  : nullptr),
+          commit_(writing_, writing_guard_, std::move(post), head_.get()) {}
 
     /// The result of `read` over one instant's rows.
     template <class Read> auto read(const Read& read) {
@@ -117,6 +164,7 @@ public:
     }
 
     ChangeWriter& writer() { return writer_; }
+    const std::vector<StoreNote>& accepted() const { return accepted_; }
     GroupCommit& commit() { return commit_; }
     KeptTimes& kept_times() { return kept_times_; }
 
@@ -148,7 +196,9 @@ private:
     KeptTimes kept_times_;
     ChangeWriter writer_;
     TableReading later_;
-    GroupCommit commit_; // last: its thread uses all the others
+    std::vector<StoreNote> accepted_;  // of what is missing
+    std::unique_ptr<HeadKeeper> head_; // none for memory, and where commits are not synced
+    GroupCommit commit_;               // last: its thread uses all the others
 };
 
 SqliteStore::SqliteStore(std::unique_ptr<Inside> inside) : inside_(std::move(inside)) {}
@@ -248,6 +298,10 @@ std::expected<void, StoreError> SqliteStore::backup_to(const std::string& path) 
     return inside_->backup_to(path);
 }
 
+const std::vector<StoreNote>& SqliteStore::accepted_loss() const {
+    return inside_->accepted();
+}
+
 std::uint64_t SqliteStore::commits() const {
     return inside_->commit().commits();
 }
@@ -256,6 +310,7 @@ std::expected<std::unique_ptr<SqliteStore>, StoreError> open_sqlite_store(const 
                                                                           const StoreOptions& options) {
     const bool is_file = path != memory_path;
     LockFile lock;
+    std::optional<StoreLoss> loss;
     if (is_file) {
         // The lock first: nobody touches the file of a running server.
         auto taken = LockFile::take(path + ".lock");
@@ -263,25 +318,28 @@ std::expected<std::unique_ptr<SqliteStore>, StoreError> open_sqlite_store(const 
             return std::unexpected(std::move(taken).error());
         }
         lock = std::move(*taken);
+        loss = options.outlives_power_cut ? find_loss(path, options.vfs, false) : std::nullopt;
+        if (loss && !options.accepts_loss) {
+            return std::unexpected(as_error(path, *loss));
+        }
+        if (loss && loss->is_wal_foreign) {
+            put_aside(path + "-wal");
+        }
         if (auto error = make_private(path)) {
             return std::unexpected(*std::move(error));
         }
     }
     try {
-        Connection writing(path, Connection::Mode::create, options.vfs);
-        if (auto error = schema_fault(writing, schema_steps())) {
-            error->detail = path + error->detail;
-            return std::unexpected(*std::move(error));
+        auto writing = prepared(path, options, loss);
+        if (!writing) {
+            return std::unexpected(std::move(writing).error());
         }
-        set_up(writing, options);
-        write_wal_anew(writing);
-        migrate(writing, schema_steps());
         std::optional<Connection> reading;
         if (is_file) {
             reading.emplace(path, Connection::Mode::read_only, options.vfs);
         }
         return std::make_unique<SqliteStore>(std::make_unique<SqliteStore::Inside>(
-            path, std::move(lock), std::move(writing), std::move(reading), std::move(post), options));
+            path, std::move(lock), *std::move(writing), std::move(reading), std::move(post), options, std::move(loss)));
     } catch (const SqliteFault& fault) {
         return std::unexpected(fault.as_error(path));
     }

@@ -18,6 +18,7 @@ using Poster = std::function<void(std::function<void()>)>;
 struct StoreOptions {
     bool outlives_power_cut = true; // false: only killed processes, at about the speed of memory
     std::string vfs{};              // SQLite's way to the disk, by name; else its usual one
+    bool accepts_loss = false;      // goes on with what is left of a store that is not whole, and notes it there
 };
 
 class SqliteStore final : public Store {
@@ -45,6 +46,8 @@ public:
     std::vector<ListedTable> listing();
     /// A copy as `backup_store` makes it, while the server goes on.
     std::expected<void, StoreError> backup_to(const std::string& path);
+    /// What was missing when it was opened, if that was accepted.
+    const std::vector<StoreNote>& accepted_loss() const;
     /// How many transactions were committed, for measuring.
     std::uint64_t commits() const;
 
@@ -53,7 +56,7 @@ private:
 };
 
 /// Makes the file (mode 0600) where it is missing. `path` may be ":memory:", for play that nobody keeps. PATH.lock is
-/// held while the store is open.
+/// held while the store is open. A store from which something is missing (store_loss.h) is refused and left as it is.
 std::expected<std::unique_ptr<SqliteStore>, StoreError> open_sqlite_store(const std::string& path, Poster post,
                                                                           const StoreOptions& options = {});
 

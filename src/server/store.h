@@ -29,6 +29,17 @@ struct SecretRow {
     Digest seed{};
 };
 
+/// Stands in a backup for the seed of a deal that was still open: whoever finds the copy must not see racks. That deal
+/// is void there, and the table deals anew.
+inline constexpr Digest left_out_seed = [] {
+    constexpr std::string_view words = "runset/seed left out of a backup";
+    Digest seed{};
+    for (std::size_t i = 0; i < seed.size(); ++i) {
+        seed[i] = static_cast<std::uint8_t>(words[i]);
+    }
+    return seed;
+}();
+
 struct SeatRow {
     int seat = 0; // a seat's second owner has a number of his own, as in the events
     Digest token_hash{};
@@ -74,6 +85,8 @@ struct StoredTable {
     std::int64_t touched_ms = 0;    // its last event, by the store's clock
     bool is_chain_good = true;      // false: somebody changed the log by hand, or the disk did; never play on from it
     std::vector<EventRow> events{}; // all of them, or those after the snapshot
+    std::size_t good_events = 0;    // where the chain is broken: so many from the first can be trusted
+    std::vector<int> bad_seats{};   // rows of `seats` that were changed by hand or by the disk
     std::optional<SnapshotRow> snapshot{};
     std::vector<SecretRow> secrets{};
     std::vector<SeatRow> seats{};

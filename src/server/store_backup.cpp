@@ -4,13 +4,18 @@
 #include <cstdio>
 #include <filesystem>
 #include <optional>
+#include <set>
 #include <system_error>
 
 #include <fcntl.h>
 #include <unistd.h>
 
+#include "server/lock_file.h"
+#include "server/log_rows.h"
 #include "server/schema.h"
-#include "server/sqlite.h"
+#include "server/sodium.h"
+#include "server/store_loss.h"
+#include "server/table_reader.h"
 
 namespace runset::server {
 
@@ -31,13 +36,55 @@ std::optional<StoreError> make_empty(const std::string& path) {
     return std::nullopt;
 }
 
+/// Deals that were played to their end, or made void: their seeds stand in records.
+std::set<int> ended_deals(const StoredTable& stored) {
+    std::set<int> ended;
+    table::State state;
+    state.id = stored.id;
+    for (const table::Fact& fact : facts_before_damage(stored)) {
+        const bool was_open = state.is_deal_open;
+        if (!table::apply(sodium_hashing(), state, fact)) {
+            break;
+        }
+        if (was_open && !state.is_deal_open) {
+            ended.insert(state.deal);
+        }
+    }
+    return ended;
+}
+
+/// Of tables that are not over. What cannot be read may be a deal that was still open.
+void leave_out_open_seeds(Connection& copy) {
+    std::vector<std::string> ids;
+    Statement select = copy.prepare("SELECT id FROM tables WHERE status NOT IN (1, 3)");
+    for (select.start(); select.step();) {
+        ids.push_back(select.text(0));
+    }
+    TableReader reader(copy);
+    Statement update = copy.prepare("UPDATE secrets SET seed = ? WHERE table_id = ? AND round = ?");
+    for (const std::string& id : ids) {
+        const StoredTable stored = reader.read(id, std::nullopt).value_or(StoredTable{.id = id});
+        const std::set<int> ended = ended_deals(stored);
+        for (const SecretRow& secret : stored.secrets) {
+            if (!ended.contains(secret.round)) {
+                update.run(left_out_seed, id, secret.round);
+            }
+        }
+    }
+    // Of tables that are not in the list, or whose seeds could not be read.
+    copy.execute("DELETE FROM secrets WHERE table_id NOT IN (SELECT id FROM tables)");
+}
+
 void fill(Connection& from, const std::string& to) {
     Connection copy(to, Connection::Mode::existing);
     from.copy_to(copy);
     // One file without companions; and no journal on the disk, which would hold the seeds that are taken out.
     copy.execute("PRAGMA journal_mode = MEMORY");
     copy.execute("PRAGMA secure_delete = ON");
-    copy.execute("DELETE FROM secrets WHERE table_id NOT IN (SELECT id FROM tables WHERE status = 1)");
+    leave_out_open_seeds(copy);
+    // It is another store from now on, and nobody has it open.
+    copy.execute("UPDATE meta SET value = random() & 9223372036854775807 WHERE key = 'store'");
+    copy.execute("UPDATE meta SET value = 0 WHERE key = 'open'");
     copy.execute("DELETE FROM snapshots"); // they hold racks and pile, and are only a cache
     copy.execute("VACUUM");
 }
@@ -81,7 +128,11 @@ std::expected<void, StoreError> copy_store(Connection& from, const std::string& 
 
 std::expected<void, StoreError> backup_store(const std::string& from, const std::string& to, const std::string& vfs) {
     try {
-        Connection source(from, Connection::Mode::existing, vfs);
+        // A copy would hide that something is missing.
+        if (const auto loss = find_loss(from, vfs, LockFile::is_held(from + ".lock"))) {
+            return std::unexpected(as_error(from, *loss));
+        }
+        Connection source(from, Connection::Mode::read_only, vfs);
         if (source.integer("SELECT count(*) FROM sqlite_schema") == 0) {
             return std::unexpected(StoreError{.code = "store.not_a_store", .detail = from});
         }

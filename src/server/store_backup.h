@@ -1,6 +1,6 @@
-// A copy of a store that may lie about: consistent although the server goes on writing, and without the seeds of tables
-// that are still playing. Who finds a backup must not see racks of a running round; seeds of ended rounds stand in the
-// log. So a table restored from a backup in the middle of a round has to deal that round anew.
+// A copy of a store that may lie about: consistent although the server goes on writing, and without the seeds of deals
+// that are still open. Who finds a backup must not see racks of a running round; seeds of ended rounds are no secret
+// any more. So a table restored from a backup in the middle of a round deals that round anew.
 #pragma once
 
 #include <expected>

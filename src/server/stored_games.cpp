@@ -20,7 +20,7 @@ std::vector<std::int64_t> beginnings(const fair::Hashing& hashing, const StoredT
         if (!table::apply(hashing, state, facts[i])) {
             break;
         }
-        if (std::holds_alternative<table::RoundDealt>(facts[i].entry.event) && !was_running) {
+        if (std::holds_alternative<table::RoundDealt>(facts[i].entry.event) && !was_running && !facts[i].is_void) {
             times.push_back(stored.events[i].at_ms);
         }
     }
@@ -40,13 +40,10 @@ std::vector<std::string> names_of(const StoredTable& stored) {
 }
 
 std::vector<StoredGame> games_of(const fair::Hashing& hashing, const StoredTable& stored) {
-    const auto facts = stored.is_chain_good ? facts_of(stored) : std::nullopt;
-    if (!facts) {
-        return {};
-    }
-    const std::vector<std::int64_t> begun = beginnings(hashing, stored, *facts);
+    const std::vector<table::Fact> facts = facts_before_damage(stored);
+    const std::vector<std::int64_t> begun = beginnings(hashing, stored, facts);
     std::vector<StoredGame> games;
-    for (notation::Record& record : table::records_of(hashing, stored.id, *facts, names_of(stored))) {
+    for (notation::Record& record : table::records_of(hashing, stored.id, facts, names_of(stored))) {
         const std::size_t index = games.size();
         games.push_back({.number = static_cast<int>(index) + 1,
                          .begun_ms = index < begun.size() ? begun[index] : 0,

@@ -15,7 +15,7 @@ struct StoredGame {
     notation::Record record{};
 };
 
-/// None for a log that cannot be trusted. Games of which no round has ended are left out.
+/// Those before the damage, where a log is damaged. Games of which no round has ended are left out.
 [[nodiscard]] std::vector<StoredGame> games_of(const fair::Hashing& hashing, const StoredTable& stored);
 
 /// The names of a table's people, as records want them: of the first owners by seat, then of the second ones.

@@ -4,6 +4,17 @@
 
 namespace runset::server {
 
+namespace {
+
+/// A store that no server of this version has opened yet is read as well.
+std::string seats_query(Connection& connection) {
+    const bool has_hash = connection.integer("SELECT count(*) FROM pragma_table_info('seats') WHERE name = 'hash'") > 0;
+    return std::string("SELECT seat, token_hash, name, ") + (has_hash ? "hash" : "x''") +
+           " FROM seats WHERE table_id = ? ORDER BY seat";
+}
+
+} // namespace
+
 TableReader::TableReader(Connection& connection)
     : select_live_(connection.prepare("SELECT id FROM tables WHERE status = 0")),
       select_all_(connection.prepare("SELECT id, is_saved FROM tables ORDER BY id")),
@@ -13,7 +24,7 @@ TableReader::TableReader(Connection& connection)
       select_snapshot_(connection.prepare(
           "SELECT seq, rules_version, body, hash FROM snapshots WHERE table_id = ? AND rules_version = ?")),
       select_secrets_(connection.prepare("SELECT round, seed FROM secrets WHERE table_id = ? ORDER BY round")),
-      select_seats_(connection.prepare("SELECT seat, token_hash, name FROM seats WHERE table_id = ? ORDER BY seat")) {}
+      select_seats_(connection.prepare(seats_query(connection))) {}
 
 std::vector<std::string> TableReader::live_ids() {
     std::vector<std::string> ids;
@@ -43,9 +54,13 @@ std::optional<StoredTable> TableReader::read(const std::string& id, std::optiona
         table.touched_ms = select_table_.integer(3);
         select_table_.reset();
         read_log(table, last_seq, head, wanted_snapshot(id, rules_version));
-        read_rest(table);
     } catch (const SqliteFault&) {
         // A page that cannot be read must cost this table, not the start of all others.
+        table.is_chain_good = false;
+    }
+    try {
+        read_rest(table); // also of a log that is broken: the games before the damage can be told
+    } catch (const SqliteFault&) {
         table.is_chain_good = false;
     }
     return table;
@@ -82,9 +97,11 @@ void TableReader::read_rest(StoredTable& table) {
             {.round = static_cast<int>(select_secrets_.integer(0)), .seed = select_secrets_.digest(1)});
     }
     for (select_seats_.start(table.id); select_seats_.step();) {
-        table.seats.push_back({.seat = static_cast<int>(select_seats_.integer(0)),
-                               .token_hash = select_seats_.digest(1),
-                               .name = select_seats_.text(2)});
+        LogCheck::add_seat(table,
+                           {.seat = static_cast<int>(select_seats_.integer(0)),
+                            .token_hash = select_seats_.digest(1),
+                            .name = select_seats_.text(2)},
+                           select_seats_.text(3));
     }
 }
 

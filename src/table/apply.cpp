@@ -252,12 +252,27 @@ private:
 
 } // namespace
 
+namespace {
+
+/// Seats and options are what they became; of the deal itself only its number is used up.
+bool apply_void(State& state, const Event& event) {
+    if (const auto* opened = std::get_if<DealOpened>(&event)) {
+        const bool is_next = !state.is_deal_open && opened->deal == state.deal + 1;
+        state.deal = opened->deal;
+        return is_next;
+    }
+    return true;
+}
+
+} // namespace
+
 bool apply(const fair::Hashing& hashing, State& state, const Fact& fact) {
     ++state.seq;
     if (state.stage == Stage::closed) {
         return false;
     }
-    if (!std::visit(Applier(hashing, state, fact), fact.entry.event)) {
+    if (!(fact.is_void ? apply_void(state, fact.entry.event)
+                       : std::visit(Applier(hashing, state, fact), fact.entry.event))) {
         return false;
     }
     if (fact.sender && fact.cid) {

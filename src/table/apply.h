@@ -12,6 +12,7 @@ struct Fact {
     std::optional<Digest> seed{}; // of `DealOpened`, kept apart from the log
     std::optional<Seat> sender{}; // whose command led to it
     std::optional<Cid> cid{};     // and its number
+    bool is_void = false;         // of a deal whose seed was left out of a backup: that deal never came about
 };
 
 /// False, and the state is not to be used any more, if the fact cannot have happened.

@@ -22,6 +22,9 @@ public:
         if (!apply(hashing_, state_, fact)) {
             return false;
         }
+        if (fact.is_void) {
+            return true;
+        }
         if (std::holds_alternative<RoundDealt>(fact.entry.event)) {
             if (!was_running) {
                 begin_match();

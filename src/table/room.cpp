@@ -104,10 +104,14 @@ Step Room::wake(std::int64_t now_ms) {
     if (events.empty()) {
         events = returns();
     }
-    if (!events.empty()) {
+    if (!events.empty() || lacks_deal()) {
         step.pending = propose(std::move(events), std::nullopt, std::nullopt, now_ms);
     }
     return step;
+}
+
+bool Room::lacks_deal() const {
+    return state_.seq > 0 && state_.stage == Stage::gathering && !state_.is_deal_open;
 }
 
 Events Room::returns() const {

@@ -84,6 +84,8 @@ public:
     [[nodiscard]] Step receive(Client client, const protocol::Command& command, std::int64_t now_ms);
     [[nodiscard]] Step disconnected(Client client, std::int64_t now_ms);
     [[nodiscard]] Step wake(std::int64_t now_ms);
+    /// The deal that was open has been left out of a backup: `wake` opens another one.
+    [[nodiscard]] bool lacks_deal() const;
     /// Whoever has or had a seat by this token wants to be nameless.
     [[nodiscard]] Step forget(const Digest& token_hash, std::int64_t now_ms);
     /// Nobody has been here for a long time.
