@@ -52,7 +52,7 @@ TEST(VerifyProgram, old_records_with_names_that_nobody_may_have_now_are_read_and
         EXPECT_THAT(ended.output, Not(HasSubstr("\u202E"))) << command;
     }
     EXPECT_THAT(run("", "replay '" + file.string() + "'").output, HasSubstr("\uFFFD31mAda"));
-    std::ofstream(file, std::ios::binary) << "runset-record 1\nrules classic\nseat 1 \x1B[2J\n";
+    std::ofstream(file, std::ios::binary) << "runset-record 1\nrules classic/standard\nseat 1 \x1B[2J\n";
     for (const char* command : {"replay", "review", "verify"}) {
         const Ended ended = run("", std::string(command) + " '" + file.string() + "'");
         EXPECT_EQ(ended.status, 2) << command;
