@@ -7,6 +7,7 @@
 
 #include "solver/can_lay.h"
 #include "text/explain.h"
+#include "text/printable.h"
 
 namespace runset::cli {
 
@@ -61,12 +62,13 @@ std::expected<LoadedRecord, std::string> load_record(const text::Catalogue& text
     LoadedRecord loaded{.text = contents.str(), .record = {}, .state = {}};
     const auto record = notation::parse_record(loaded.text);
     if (!record) {
-        return std::unexpected(name + ": " + text::explain_with_line(texts, record.error()));
+        return std::unexpected(text::printable(name + ": " + text::explain_with_line(texts, record.error())));
     }
     loaded.record = *record;
+    std::ranges::transform(record->names, loaded.record.names.begin(), text::printable); // others have written them
     const auto state = notation::replay(*record, solver::can_lay);
     if (!state) {
-        return std::unexpected(name + ": " + explain_replay(texts, loaded, state.error()));
+        return std::unexpected(text::printable(name + ": " + explain_replay(texts, loaded, state.error())));
     }
     loaded.state = *state;
     return loaded;

@@ -4,6 +4,7 @@
 #include <random>
 #include <thread>
 
+#include "cli/printable_told.h"
 #include "protocol/command_json.h"
 #include "protocol/told_json.h"
 #include "server/sodium.h"
@@ -82,6 +83,7 @@ std::variant<std::monostate, Heard, Lost> TableClient::next(milliseconds patienc
         if (!told) {
             continue; // of a newer server
         }
+        told = printable_told(*std::move(told));
         if (auto lost = take_in(*told)) {
             return *std::move(lost);
         }

@@ -16,6 +16,7 @@
 #include "server/sodium.h"
 #include "solver/can_lay.h"
 #include "text/explain.h"
+#include "text/printable.h"
 #include "witness/words.h"
 
 namespace runset::cli {
@@ -30,11 +31,12 @@ struct VerifyOptions {
 Exit verify_evidence(const text::Catalogue& texts, const std::string& text) {
     const auto evidence = witness::parse_evidence(text);
     if (!evidence) {
-        std::cerr << "runset: " << text::explain_with_line(texts, evidence.error()) << "\n";
+        std::cerr << "runset: " << text::printable(text::explain_with_line(texts, evidence.error())) << "\n";
         return Exit::bad_input;
     }
     const auto breach = witness::find_breach(server::sodium_hashing(), *evidence);
-    std::cout << (breach ? witness::explain(texts, *breach) : std::string(texts.get("breach.none"))) << "\n"
+    std::cout << text::printable(breach ? witness::explain(texts, *breach) : std::string(texts.get("breach.none")))
+              << "\n"
               << texts.get("breach.unsigned") << "\n";
     return breach ? Exit::failed : Exit::ok;
 }
@@ -42,7 +44,7 @@ Exit verify_evidence(const text::Catalogue& texts, const std::string& text) {
 Exit verify_record(const text::Catalogue& texts, const std::string& text) {
     const auto verified = fair::verify(server::sodium_hashing(), text, solver::can_lay);
     if (!verified) {
-        const std::string sentence = replay::explain(texts, text, verified.error());
+        const std::string sentence = text::printable(replay::explain(texts, text, verified.error()));
         if (verified.error().mistake) {
             std::cerr << "runset: " << sentence << "\n";
             return Exit::bad_input;

@@ -9,6 +9,7 @@
 #include "table/explain.h"
 #include "table/planted_leaks.h"
 #include "text/explain.h"
+#include "text/printable.h"
 
 namespace runset::table {
 
@@ -312,11 +313,9 @@ bool Room::is_anybody_online() const {
 
 bool is_player_name(std::string_view name) {
     constexpr std::size_t most_characters = 16;
-    const auto is_control = [](char c) { return static_cast<unsigned char>(c) < 32 || c == 127; };
     const auto is_continuation = [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U; };
     const auto characters = name.size() - static_cast<std::size_t>(std::ranges::count_if(name, is_continuation));
-    return !name.empty() && characters <= most_characters && notation::is_record_name(name) && name.front() != ' ' &&
-           name.back() != ' ' && std::ranges::none_of(name, is_control);
+    return characters <= most_characters && notation::is_record_name(name) && text::is_readable_name(name);
 }
 
 } // namespace runset::table

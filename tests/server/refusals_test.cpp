@@ -86,6 +86,30 @@ TEST(Refusals, before_a_table_is_entered) {
          {Who::stranger, create(R"({})"), "BAD_MESSAGE"}});
 }
 
+TEST(Refusals, names_that_nobody_sees_or_that_steer_a_page_or_a_terminal) {
+    expect_all_refused(gathering(),
+                       {{Who::stranger,
+                         join("\xE2\x80\xAE"
+                              "nebel",
+                              token_new),
+                         "BAD_NAME"}, // turns what follows
+                        {Who::stranger,
+                         join("a\xE2\x81\xA6"
+                              "b",
+                              token_new),
+                         "BAD_NAME"},
+                        {Who::stranger, join("\xE2\x80\x8B", token_new), "BAD_NAME"}, // nothing is seen
+                        {Who::stranger, join("\\u200d\\u200c", token_new), "BAD_NAME"},
+                        {Who::stranger, join("\\u3164", token_new), "BAD_NAME"},
+                        {Who::stranger, join("\\u00a0", token_new), "BAD_NAME"},
+                        {Who::stranger, join("\\u009b31m", token_new), "BAD_NAME"}, // begins a command of a terminal
+                        {Who::stranger, join("a\xC2\x9B", token_new), "BAD_NAME"},
+                        {Who::stranger, join("a\\u2028b", token_new), "BAD_NAME"},
+                        {Who::stranger, join("a\\ufeff", token_new), "BAD_NAME"},
+                        {Who::stranger, join("a\\ue000", token_new), "BAD_NAME"},
+                        {Who::stranger, create(two_seats, "\\u202e"), "BAD_NAME"}});
+}
+
 TEST(Refusals, while_people_gather) {
     expect_all_refused(
         gathering(),
