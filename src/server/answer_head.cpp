@@ -32,6 +32,7 @@ constexpr std::array statuses{
     Status{429, "Too Many Requests"},
     Status{431, "Request Header Fields Too Large"},
     Status{500, "Internal Server Error"},
+    Status{501, "Not Implemented"},
     Status{503, "Service Unavailable"},
 };
 

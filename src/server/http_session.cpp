@@ -97,6 +97,14 @@ std::optional<Answer> host_fault(const NetworkCore& core, const Request& request
     return std::nullopt;
 }
 
+/// Beast takes a request of another encoding for one without a body.
+bool is_body_understood(const HttpSession& session) {
+    const Request& request = session.parser->get();
+    const std::size_t count = request.count(http::field::transfer_encoding);
+    return count == 0 || (count == 1 && beast::iequals(request[http::field::transfer_encoding], "chunked") &&
+                          session.parser->chunked());
+}
+
 /// Also false for a client that did not wait for our answer before it sent frames.
 bool is_for_socket(const HttpSession& session, const Request& request) {
     return path_of(view(request.target())) == socket_path && beast::websocket::is_upgrade(request) &&
@@ -227,6 +235,11 @@ asio::awaitable<std::optional<Reply>> reply_to_head(std::shared_ptr<HttpSession>
                 .is_head_only = request.method() == http::verb::head};
     if (auto fault = host_fault(core, request)) {
         reply.answer = std::move(*fault);
+        co_return reply;
+    }
+    if (!is_body_understood(session)) {
+        reply.is_kept_open = false; // where the next request begins is not known
+        reply.answer = plain_answer(501, "of the transfer encodings only chunked is understood");
         co_return reply;
     }
     if (is_for_socket(session, request)) {

@@ -53,6 +53,20 @@ TEST(HttpApi, public_answers_may_be_read_by_other_sites_and_others_not) {
     EXPECT_EQ(status_of(ask(server, get_text("/api/a", "Host: evil.test\r\n"))), 421);
 }
 
+TEST(HttpApi, a_transfer_encoding_that_is_not_understood_is_said_so_and_ends_the_connection) {
+    EchoServer server(small_limits());
+    for (const std::string encoding :
+         {"Transfer-Encoding: gzip", "Transfer-Encoding: identity", "Transfer-Encoding: gzip, chunked",
+          "Transfer-Encoding: chunked, chunked", "Transfer-Encoding: chunkedx",
+          "Transfer-Encoding:", "Transfer-Encoding: chunked\r\nTransfer-Encoding: gzip"}) {
+        RawClient client(server.port());
+        client.send("POST /api/x HTTP/1.1\r\nHost: localhost\r\n" + encoding + "\r\n\r\n" + get_text("/healthz"));
+        const std::string answers = client.read_to_end();
+        EXPECT_THAT(status_of(answers), ::testing::AnyOf(400, 501)) << encoding << "\n" << answers;
+        EXPECT_THAT(answers, AllOf(HasSubstr("Connection: close"), Not(HasSubstr("200 OK")))) << encoding;
+    }
+}
+
 TEST(HttpApi, a_body_that_is_too_long_is_not_read) {
     EchoServer server(small_limits());
     RawClient client(server.port());
