@@ -28,6 +28,9 @@ bool Hall::is_sought_elsewhere(ConnectionId connection, const protocol::Command&
     if (const auto* forget = std::get_if<protocol::Forget>(&command.ask); forget && !forget->token.empty()) {
         table = &forget->table;
     }
+    if (const auto* erase = std::get_if<protocol::Erase>(&command.ask)) {
+        table = &erase->table; // only its own node knows whether it is being played at
+    }
     if (table != nullptr && !places_.contains(table_code(*table))) {
         neighbours_->seek(connection, table_code(*table), text);
         return true;

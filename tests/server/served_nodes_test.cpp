@@ -171,6 +171,36 @@ TEST_F(ServedNodes, a_name_is_forgotten_from_the_other_node) {
     EXPECT_THAT(json::serialize(watcher.until("view")), testing::Not(testing::HasSubstr("Ada")));
 }
 
+TEST_F(ServedNodes, a_wish_to_delete_games_goes_to_the_node_that_has_the_table) {
+    const auto erase = [](const std::string& table, const std::string& key) {
+        return R"({"type":"erase","table":")" + table + R"(","token":")" + key + R"("})";
+    };
+    Visitor ada(one_->port());
+    ada.send(create(ada_key));
+    const std::string played = table_at(ada);
+    ada.send(R"({"type":"ready","cid":1})");
+    ada.until("done");
+    while (ada.view.at("stage") != "playing") {
+        ASSERT_FALSE(ada.until("view").is_null());
+    }
+    Visitor one(other_->port());
+    one.send(erase(played, ada_key));
+    const json::value answer = one.next();
+    EXPECT_EQ(answer.at("type").as_string(), "refused") << answer;
+    EXPECT_EQ(answer.at("code").as_string(), "NOT_GATHERING") << answer;
+
+    Visitor ben(one_->port());
+    ben.send(create(ben_key));
+    const std::string waiting = table_at(ben);
+    ben.until("view");
+    Visitor two(other_->port());
+    two.send(erase(waiting, ben_key));
+    EXPECT_EQ(two.next().at("type").as_string(), "erased");
+    const json::value told = ben.next();
+    EXPECT_EQ(told.at("type").as_string(), "refused") << told;
+    EXPECT_EQ(told.at("code").as_string(), "TABLE_CLOSED") << told;
+}
+
 TEST_F(ServedNodes, requests_reach_a_table_of_the_other_node) {
     Visitor ada(one_->port());
     ada.send(R"({"type":"create","name":"Ada","token":")" + ada_key +
