@@ -3,7 +3,7 @@
 file(GLOB table_sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/src/table/*.cpp")
 set(hall_sources)
 foreach(name hall hall_life hall_nodes hall_reads hall_steps api_door api_door_told api_games api_puzzles api_reason api_route
-             day_text stored_games log_rows address sodium waits)
+             day_text stored_games log_rows address creation_limits code_guesses sodium waits)
     list(APPEND hall_sources "${CMAKE_SOURCE_DIR}/src/server/${name}.cpp")
 endforeach()
 find_library(RUNSET_LIBRARY_sodium sodium REQUIRED)

@@ -31,6 +31,7 @@ enum class Denial : std::uint8_t {
     not_away,
     not_kept, // the store cannot write at the moment
     too_many_tables,
+    too_many_codes, // of tables that there are not
     going_down,
     count_, // not a denial: the number of rows
 };

@@ -75,14 +75,27 @@ bool is_local_address(std::string_view address) {
     return v6 && is_local(*v6);
 }
 
-std::string limit_key(std::string_view address) {
+namespace {
+
+/// The first bits of an IPv6 address; of an address nearby and of IPv4 all.
+std::string network_of(std::string_view address, std::size_t bits) {
     std::string plain = plain_address(address);
     auto v6 = read_v6(plain);
     if (!v6 || is_local(*v6)) {
         return plain;
     }
-    std::ranges::fill(std::span(*v6).last<8>(), std::uint8_t{0});
-    return print(AF_INET6, v6->data()) + "/64";
+    std::ranges::fill(std::span(*v6).subspan(bits / 8), std::uint8_t{0});
+    return print(AF_INET6, v6->data()) + "/" + std::to_string(bits);
+}
+
+} // namespace
+
+std::string limit_key(std::string_view address) {
+    return network_of(address, 64);
+}
+
+std::string wide_limit_key(std::string_view address) {
+    return network_of(address, 48);
 }
 
 std::string forwarded_address(std::string_view header, std::string_view peer) {

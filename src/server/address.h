@@ -18,6 +18,9 @@ namespace runset::server {
 /// What limits count by: the address, or for IPv6 its first 64 bits, of which one customer has all.
 [[nodiscard]] std::string limit_key(std::string_view address);
 
+/// The IPv6 network of 48 bits around it, of which a customer may have many of 64; else the same as `limit_key`.
+[[nodiscard]] std::string wide_limit_key(std::string_view address);
+
 /// The last entry of X-Forwarded-For, which the proxy next to us has written; what stands before it is hearsay. `peer`,
 /// the proxy itself, where that is no address.
 [[nodiscard]] std::string forwarded_address(std::string_view header, std::string_view peer);

@@ -137,6 +137,12 @@ void ApiDoor::asked(const HttpAsk& ask, std::shared_ptr<Exchange> exchange) {
 }
 
 void ApiDoor::serve(const Visit& visit, const HttpAsk& ask) {
+    const std::string address(ask.address);
+    const bool is_about_table = !visit.target.table.empty() && !is_for_seats(visit.target.route);
+    if (is_about_table && visit.target.route != ApiRoute::stream_table && hall_.is_guessing(address)) {
+        visit.exchange->answer(refusal(Denial::too_many_codes, visit.language));
+        return;
+    }
     switch (visit.target.route) {
     case ApiRoute::stream_table:
         stream(visit, ask.address);
@@ -149,7 +155,10 @@ void ApiDoor::serve(const Visit& visit, const HttpAsk& ask) {
         command(visit, ask);
         return;
     case ApiRoute::show_table:
-        hall_.look(visit.target.table, visit.token, [visit](Seen seen) {
+        hall_.look(visit.target.table, visit.token, [this, visit, address](Seen seen) {
+            if (!seen && seen.error() == Denial::no_such_table) {
+                hall_.missed(address);
+            }
             visit.exchange->answer(seen ? HttpAnswer{.body = *std::move(seen), .is_public = visit.token.empty()}
                                         : refusal(seen.error(), visit.language));
         });
@@ -158,8 +167,11 @@ void ApiDoor::serve(const Visit& visit, const HttpAsk& ask) {
     case ApiRoute::record:
     case ApiRoute::game:
     case ApiRoute::export_record:
-        hall_.read_games(visit.target.table, [visit, hashing = hall_.hashing()](const GamesRead& games) {
-            visit.exchange->answer(games_answer(hashing, games, visit.target, visit.language));
+        hall_.read_games(visit.target.table, [this, visit, address](const GamesRead& games) {
+            if (!games && games.error() == NoGames::no_such_table) {
+                hall_.missed(address);
+            }
+            visit.exchange->answer(games_answer(hall_.hashing(), games, visit.target, visit.language));
         });
         return;
     default:

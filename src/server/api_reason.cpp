@@ -50,6 +50,7 @@ constexpr std::array denial_statuses{
     409, // not_away
     503, // not_kept
     429, // too_many_tables
+    429, // too_many_codes
     503, // going_down
 };
 static_assert(denial_statuses.size() == static_cast<std::size_t>(Denial::count_));

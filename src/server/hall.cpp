@@ -49,7 +49,8 @@ const std::string* table_of(const protocol::Ask& ask) {
 }
 
 Hall::Hall(const HallOptions& options, Net& net, Store& store, Scheduler& scheduler, BotPool& bots)
-    : options_(options), door_(*this, net, scheduler), net_(door_), store_(store), scheduler_(scheduler), bots_(bots) {}
+    : options_(options), door_(*this, net, scheduler), net_(door_), store_(store), scheduler_(scheduler), bots_(bots),
+      creations_(options.most_by_network) {}
 
 Hall::~Hall() = default;
 
@@ -112,6 +113,8 @@ void Hall::handle(ConnectionId connection, std::string_view text, Sought sought)
         deny(connection, command->cid, Denial::going_down);
     } else if (is_refusing_) {
         refuse_while_paused(connection, *command);
+    } else if (is_guess(connection, *command)) {
+        deny(connection, command->cid, Denial::too_many_codes);
     } else if (neighbours_ != nullptr && sought == Sought::no && is_sought_elsewhere(connection, *command, text)) {
         return;
     } else if (std::holds_alternative<protocol::ListTables>(command->ask)) {
@@ -136,9 +139,23 @@ void Hall::handle(ConnectionId connection, std::string_view text, Sought sought)
     }
 }
 
+/// Whoever sits at the table, or is at it, knows its code.
+bool Hall::is_guess(ConnectionId connection, const protocol::Command& command) {
+    const std::string* table = table_of(command.ask);
+    const Visitor& visitor = visitors_[connection];
+    if (table == nullptr || !is_guessing(visitor.address) || visitor.table == table_code(*table)) {
+        return false;
+    }
+    const auto* join = std::get_if<protocol::Join>(&command.ask);
+    const std::string token = join != nullptr ? join->token : std::get<protocol::Hello>(command.ask).token.value_or("");
+    const table::Room* there = room(table_code(*table));
+    return there == nullptr || !there->knows(token);
+}
+
 void Hall::enter(ConnectionId connection, const std::string& table, const protocol::Command& command) {
     const auto place = places_.find(table);
     if (place == places_.end()) {
+        missed(visitors_[connection].address);
         deny(connection, command.cid, Denial::no_such_table);
         return;
     }
@@ -175,12 +192,15 @@ void Hall::create(ConnectionId connection, const protocol::Command& command, con
               {.cid = command.cid, .language = command.language, .ask = protocol::Hello{id, ask.token}});
         return;
     }
-    if (!may_create(visitor.address) || places_.size() >= options_.most_tables) {
+    auto share =
+        places_.size() < options_.most_tables ? creations_.admit(visitor.address, scheduler_.now_ms()) : std::nullopt;
+    if (!share) {
         deny(connection, command.cid, Denial::too_many_tables);
         return;
     }
     const std::string id = fresh_id();
     Place& place = place_for(id);
+    place.share = *std::move(share);
     take(place, [this, connection, id, command, ask](table::Room& room, std::int64_t now_ms) {
         table::Step step = room.create(client_of(connection), command, ask, now_ms);
         arrive(connection, id, step.pending.has_value());
@@ -238,21 +258,6 @@ void Hall::erase(ConnectionId connection, std::optional<protocol::Cid> cid, cons
         }
         net_.send(connection, shared(protocol::write_erased({.table = id, .waiting = *waiting})));
     });
-}
-
-bool Hall::may_create(const std::string& address) {
-    constexpr std::int64_t minute_ms = 60'000;
-    const std::int64_t now = scheduler_.now_ms();
-    auto& times = creations_[address];
-    while (!times.empty() && times.front() <= now - minute_ms) {
-        times.pop_front();
-    }
-    const int most = is_local_address(address) ? options_.tables_a_minute_nearby : options_.tables_a_minute;
-    if (static_cast<int>(times.size()) >= most) {
-        return false;
-    }
-    times.push_back(now);
-    return true;
 }
 
 std::string Hall::fresh_id() {

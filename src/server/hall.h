@@ -3,12 +3,12 @@
 // thread.
 #pragma once
 
-#include <deque>
 #include <expected>
 #include <map>
 
 #include "protocol/bad_line.h"
 #include "server/api_door.h"
+#include "server/code_guesses.h"
 #include "server/net.h"
 #include "server/place.h"
 #include "server/scheduler.h"
@@ -20,11 +20,11 @@ namespace runset::server {
 
 struct HallOptions {
     table::Surroundings surroundings{};
-    int tables_a_minute = 5;          // for one address
-    int tables_a_minute_nearby = 300; // for addresses of the own network
+    MostTables most_by_network{};
     std::size_t most_tables = 20'000;
     std::int64_t forget_after_ms = std::int64_t{30} * 24 * 3600 * 1000; // tables where no match was ended
     std::int64_t close_idle_after_ms = std::int64_t{24} * 3600 * 1000;  // tables where nobody is
+    std::int64_t close_unused_after_ms = std::int64_t{30} * 60 * 1000;  // and nobody has come or played
 };
 
 /// A table as somebody may see it, or why not.
@@ -128,6 +128,12 @@ public:
     void read_games(const std::string& table, const std::function<void(const GamesRead&)>& done);
     [[nodiscard]] const fair::Hashing& hashing() const { return options_.surroundings.hashing; }
 
+    /// Whoever has asked for too many tables that there are not is not told of any for a while.
+    [[nodiscard]] bool is_guessing(const std::string& address) {
+        return guesses_.are_used_up(address, scheduler_.now_ms());
+    }
+    void missed(const std::string& address) { guesses_.missed(address, scheduler_.now_ms()); }
+
     [[nodiscard]] const HallFigures& figures() const { return figures_; }
     [[nodiscard]] const table::Room* room(std::string_view id) const;
 
@@ -157,11 +163,11 @@ private:
     [[nodiscard]] bool restore_from_log(Place& place, const StoredTable& stored);
     void freeze(const std::string& id);
     void create(ConnectionId connection, const protocol::Command& command, const protocol::Create& ask);
+    [[nodiscard]] bool is_guess(ConnectionId connection, const protocol::Command& command);
     void enter(ConnectionId connection, const std::string& table, const protocol::Command& command);
     void arrive(ConnectionId connection, const std::string& table, bool is_let_in);
     void leave_table(ConnectionId connection, Visitor& visitor);
     void dismiss(const std::string& id, protocol::Denial why);
-    bool may_create(const std::string& address);
     [[nodiscard]] std::string fresh_id();
     void deny(ConnectionId connection, std::optional<protocol::Cid> cid, protocol::Denial denial);
     void complain(ConnectionId connection, const protocol::BadLine& mistake);
@@ -197,8 +203,9 @@ private:
     std::int64_t up_base_ms_ = 0;
     std::map<ConnectionId, Visitor> visitors_;
     std::map<std::string, std::unique_ptr<Place>, std::less<>> places_;
-    std::map<std::string, std::deque<std::int64_t>, std::less<>> creations_; // by address: when
-    std::map<notation::Digest, std::string> creators_;                       // the hash of the token that made a table
+    CreationLimits creations_;
+    CodeGuesses guesses_;
+    std::map<notation::Digest, std::string> creators_; // the hash of the token that made a table
     HallFigures figures_;
 };
 

@@ -43,8 +43,8 @@ HallOptions hall_options(const ServeOptions& options) {
     return {.surroundings = {.hashing = sodium_hashing(),
                              .fill_with_chance = fill_with_chance,
                              .think_ms = options.are_bots_prompt ? think_at_once : think_like_a_person},
-            .tables_a_minute = options.tables_a_minute,
-            .tables_a_minute_nearby = std::max(HallOptions{}.tables_a_minute_nearby, options.tables_a_minute)};
+            .most_by_network = {.a_minute = options.tables_a_minute,
+                                .a_minute_nearby = std::max(MostTables{}.a_minute_nearby, options.tables_a_minute)}};
 }
 
 /// Keeps together what the hall needs, in the order in which it has to go.

@@ -18,6 +18,11 @@ namespace {
 constexpr std::int64_t time_every_ms = 5000;
 constexpr std::int64_t tidy_every_ms = 60'000;
 
+/// Nobody has come but who made it, and nothing was dealt.
+bool is_unused(const table::Room& room) {
+    return room.people().size() < 2 && !room.state().match && room.state().voided.empty();
+}
+
 } // namespace
 
 void Hall::restore() {
@@ -143,7 +148,8 @@ void Hall::tidy_up() {
         if (place->room.state().stage == table::Stage::closed) {
             done.push_back(id);
         } else if (up_ms() - place->empty_since_ms >=
-                   options_.close_idle_after_ms + 2 * place->room.state().limit_ms()) {
+                   (is_unused(place->room) ? options_.close_unused_after_ms : options_.close_idle_after_ms) +
+                       2 * place->room.state().limit_ms()) {
             take(*place, [](table::Room& room, std::int64_t now_ms) { return room.close(now_ms); });
         }
     }
@@ -152,7 +158,7 @@ void Hall::tidy_up() {
         places_.erase(id);
     }
     std::erase_if(creators_, [&](const auto& made) { return !places_.contains(made.second); });
-    creations_.clear(); // older than a minute
+    creations_.tidy(scheduler_.now_ms());
     if (!paused_at_ms_) {
         store_.delete_before(scheduler_.wall_ms() - options_.forget_after_ms);
     }

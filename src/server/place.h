@@ -6,6 +6,7 @@
 #include <list>
 #include <memory>
 
+#include "server/creation_limits.h"
 #include "server/scheduler.h"
 #include "table/room.h"
 
@@ -32,6 +33,7 @@ struct Place {
     std::int64_t empty_since_ms = 0;    // nobody connected
     std::int64_t snapshot_seq = 0;      // of the last snapshot; 0: none yet
     std::int64_t epoch = 0;             // in which this node has the table; 0: there is one node only
+    TableShare share{};                 // of whoever has made it here
     std::int64_t ahead_ms = 0;          // of its up-time before the hall's: another node has counted it before
 };
 

@@ -26,6 +26,11 @@ public:
         return count_ + before_ * left.count() / span.count() <= most;
     }
 
+    /// One more would be too many. Counts nothing.
+    [[nodiscard]] bool is_used_up(int most, std::chrono::milliseconds span, Time now) const {
+        return !RateWindow(*this).is_within(most, span, now);
+    }
+
 private:
     Time start_{};
     int before_ = 0;

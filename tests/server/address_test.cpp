@@ -37,6 +37,14 @@ TEST(Address, limits_count_a_whole_v6_network_as_one) {
     EXPECT_EQ(limit_key("::ffff:192.0.2.1"), limit_key("192.0.2.1"));
 }
 
+TEST(Address, wide_limits_count_what_one_customer_may_have) {
+    EXPECT_EQ(wide_limit_key("2001:db8:1:2::1"), wide_limit_key("2001:db8:1:ffff::2"));
+    EXPECT_NE(wide_limit_key("2001:db8:1:2::1"), wide_limit_key("2001:db8:2:2::1"));
+    EXPECT_NE(wide_limit_key("2001:db8:1::1"), limit_key("2001:db8:1::1"));
+    EXPECT_EQ(wide_limit_key("203.0.113.7"), limit_key("203.0.113.7"));
+    EXPECT_EQ(wide_limit_key("fe80::1"), limit_key("fe80::1"));
+}
+
 TEST(Address, only_the_last_forwarded_entry_counts) {
     EXPECT_EQ(forwarded_address("203.0.113.7", "10.0.0.1"), "203.0.113.7");
     EXPECT_EQ(forwarded_address("1.1.1.1, 203.0.113.7 ", "10.0.0.1"), "203.0.113.7");

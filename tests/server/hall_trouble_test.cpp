@@ -164,7 +164,11 @@ TEST(HallTrouble, a_table_is_closed_after_a_day_without_anybody_and_not_before) 
     scene.world.say(other,
                     R"({"type":"create","name":"Cid","token":")" + token_new + R"(","options":)" + two_seats + "}");
     const std::string young(scene.world.last(other, "seated").at("table").as_string());
+    const auto friends = scene.world.connect(); // with nobody else it closes sooner
+    scene.world.say(friends,
+                    R"({"type":"join","name":"Dan","token":")" + token_ben + R"(","table":")" + young + R"("})");
     scene.world.disconnect(other);
+    scene.world.disconnect(friends);
     scene.world.scheduler.run_until(scene.world.scheduler.now_ms() + 3'600'000);
     EXPECT_NE(scene.world.hall->room(young), nullptr);
     scene.world.scheduler.run_until(scene.world.scheduler.now_ms() + 25 * 3'600'000);

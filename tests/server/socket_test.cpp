@@ -208,6 +208,26 @@ TEST(Socket, places_are_counted_by_address_and_in_all) {
     EXPECT_EQ(status_of(come("203.0.113.7").last_head()), 101);
 }
 
+TEST(Socket, places_of_a_v6_network_count_as_of_one_address) {
+    auto options = small_limits();
+    options.is_behind_proxy = true;
+    options.limits.sockets = 10;
+    options.limits.sockets_per_address = 2;
+    EchoServer server(options);
+    std::vector<RawClient> inside;
+    const auto status = [&](const std::string& address) {
+        RawClient client(server.port());
+        client.shake_hands("Host: localhost\r\nX-Forwarded-For: " + address + "\r\n");
+        const int number = status_of(client.last_head());
+        inside.push_back(std::move(client));
+        return number;
+    };
+    EXPECT_EQ(status("2001:db8:1:2::1"), 101);
+    EXPECT_EQ(status("2001:db8:1:2:ffff::2"), 101);
+    EXPECT_EQ(status("2001:db8:1:2:aaaa:bbbb:cccc:dddd"), 429);
+    EXPECT_EQ(status("2001:db8:1:3::1"), 101);
+}
+
 TEST(Socket, stopping_sends_what_is_queued_and_closes_all) {
     EchoServer server(small_limits());
     RawClient quick = connected(server);

@@ -145,14 +145,16 @@ inline table::Surroundings test_surroundings() {
 
 class World {
 public:
-    explicit World(std::uint64_t seed = 1) : store(scheduler), bots(scheduler) {
+    explicit World(std::uint64_t seed = 1, const server::MostTables& most_tables = {})
+        : store(scheduler), bots(scheduler), most_tables_(most_tables) {
         test_chance() = rules::Random(seed);
         start();
     }
 
     void start() {
-        hall = std::make_unique<server::Hall>(server::HallOptions{.surroundings = test_surroundings()}, net, store,
-                                              scheduler, bots);
+        hall = std::make_unique<server::Hall>(
+            server::HallOptions{.surroundings = test_surroundings(), .most_by_network = most_tables_}, net, store,
+            scheduler, bots);
         hall->restore();
     }
 
@@ -164,10 +166,10 @@ public:
         start();
     }
 
-    server::ConnectionId connect() {
+    server::ConnectionId connect(std::string_view address = "127.0.0.1") {
         const server::ConnectionId connection{++last_};
         net.is_open.insert(connection);
-        hall->opened(connection, "127.0.0.1");
+        hall->opened(connection, address);
         return connection;
     }
 
@@ -203,6 +205,7 @@ public:
     std::unique_ptr<server::Hall> hall;
 
 private:
+    server::MostTables most_tables_;
     std::uint64_t last_ = 0;
 };
 
