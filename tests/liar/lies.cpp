@@ -74,7 +74,7 @@ void deny(json::object& view, Shown& /*shown*/) {
 
 void switch_friend(json::object& view, Shown& /*shown*/) {
     if (is_at(view, "revealing")) {
-        number_of(view, 1)["commitment"] = pledge(view, 1);
+        number_of(view, 1) = {{"commitment", pledge(view, 1)}, {"nonce", nullptr}};
     } else if (is_at(view, "playing")) {
         number_of(view, 1) = {{"commitment", pledge(view, 2)}, {"nonce", hex(2)}};
     }
