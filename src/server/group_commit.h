@@ -1,6 +1,7 @@
 // The one thread that writes: everything that waits when a commit has ended goes into the next transaction together,
-// for a disk syncs a thousand rows as quickly as one. Each job is all-or-nothing by itself. Where a COMMIT fails, nobody
-// knows what the next start would find: then it is made sure that it finds nothing of it before anybody is told so.
+// for a disk syncs a thousand rows as quickly as one. Each job is all-or-nothing by itself. Where a COMMIT fails,
+// nobody knows what the next start would find: then it is made sure that it finds nothing of it before anybody is told
+// so.
 #pragma once
 
 #include <atomic>

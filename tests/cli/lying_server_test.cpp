@@ -85,9 +85,8 @@ protected:
             const std::string said = at_liar(lie.name, arguments, input, 1);
             const std::string_view pattern = text::catalogue(text::Language::en).get("breach." + lie.breaks);
             // Without the numbers that are filled in: what stands before the first, or behind the last of them.
-            const std::string sentence(pattern.find('{') == std::string_view::npos
-                                           ? pattern
-                                           : pattern.substr(pattern.rfind('}') + 1));
+            const std::string sentence(
+                pattern.find('{') == std::string_view::npos ? pattern : pattern.substr(pattern.rfind('}') + 1));
             EXPECT_THAT(said, HasSubstr(sentence)) << lie.name;
             EXPECT_THAT(verdict(), HasSubstr(sentence)) << lie.name;
             ++count;
@@ -120,8 +119,7 @@ TEST_F(LyingServer, is_caught_by_sit_whatever_it_lies) {
 }
 
 TEST_F(LyingServer, that_does_not_lie_is_called_fair) {
-    const std::string said =
-        at_liar("none", "play --lang en --player Anna --bot 1 --rule rounds=1", script(), 0);
+    const std::string said = at_liar("none", "play --lang en --player Anna --bot 1 --rule rounds=1", script(), 0);
     EXPECT_THAT(said, HasSubstr("Fair deal: your own number is in it (1 of 2 seats added chance)."));
 }
 
