@@ -90,7 +90,7 @@ void write_wal_anew(Connection& connection) {
     if (end == 0) {
         return;
     }
-    std::array<char, 64 * 1024> bytes{}; // SQLite's largest page; its files take little more at once
+    std::array<char, 65'536> bytes{}; // the largest page: SQLite's files take little more at once
     for (std::int64_t at = 0; at < end;) {
         const int count = static_cast<int>(std::min<std::int64_t>(static_cast<std::int64_t>(bytes.size()), end - at));
         check(log->pMethods->xRead(log, bytes.data(), count, at));

@@ -11,13 +11,14 @@
 namespace runset::server {
 namespace {
 
-constexpr int table_count = 6;
+constexpr int table_count = 24;
+constexpr int late_tables = 3;
 constexpr int events_early = 15; // at every table, and carried over into the file
-constexpr int events_late = 15;  // at every second table, and in the log alone
+constexpr int events_late = 15;  // at the late tables, and in the log alone
 constexpr int flips_a_file = 400;
 
 int events_at(int table) {
-    return table % 2 == 0 ? events_early + events_late : events_early;
+    return table < late_tables ? events_early + events_late : events_early;
 }
 
 std::string id_of(int table) {
@@ -30,7 +31,7 @@ public:
     Killed() {
         const auto store = opened(folder_.file());
         for (int seq = 1; seq <= events_early + events_late; ++seq) {
-            for (int table = 0; table < table_count; table += seq <= events_early ? 1 : 2) {
+            for (int table = 0; table < (seq <= events_early ? table_count : late_tables); ++table) {
                 Change change{.table = id_of(table), .is_new = seq == 1, .events = {event(seq, 0, seq)}};
                 if (change.is_new) {
                     change.seats = {{.seat = 0, .token_hash = digest_of(1), .name = "Ada"}};
@@ -109,9 +110,9 @@ std::map<Found, int> flip_all_over(const std::string& name) {
         killed.lay_out(folder.path(), name, bytes);
         ++counts[found_in(folder.file())];
     }
-    std::cout << "| one bit in " << name << " | " << flips_a_file << " | harmless " << counts[Found::all] << ", told "
-              << counts[Found::told] << ", less and nobody said so " << counts[Found::less] << ", something else "
-              << counts[Found::other] << " |\n";
+    std::cout << "| one bit in " << name << " of " << whole.size() << " bytes | " << flips_a_file << " | harmless "
+              << counts[Found::all] << ", told " << counts[Found::told] << ", less and nobody said so "
+              << counts[Found::less] << ", something else " << counts[Found::other] << " |\n";
     return counts;
 }
 

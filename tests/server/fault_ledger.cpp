@@ -53,6 +53,9 @@ bool Ledger::attempt(Shapes next, const std::function<bool()>& work) {
         trial_.outcome("refused");
     }
     next_.reset();
+    if (!is_kept && std::exchange(is_first_refusal_, false)) {
+        audit_pictures("after the refusal");
+    }
     return is_kept;
 }
 
@@ -136,12 +139,12 @@ void Ledger::audit_opened(const std::string& file, const std::string& when) {
     audit(**store, when);
 }
 
-void Ledger::audit_pictures(const std::string& file, const std::string& when) {
+void Ledger::audit_pictures(const std::string& when) {
     std::mt19937 random(1); // NOLINT: the same disaster each time
     for (const TestDisk::Left left : {TestDisk::Left::everything, TestDisk::Left::synced_only}) {
         const Folder folder(quick_parent());
         trial_.disk().picture(folder.path(), left, random);
-        audit_opened(folder.file(std::filesystem::path(file).filename()),
+        audit_opened(folder.file(std::filesystem::path(file_).filename()),
                      (left == TestDisk::Left::everything ? "killed " : "without power ") + when);
     }
 }

@@ -22,7 +22,7 @@ public:
     };
     using Shapes = std::map<std::string, Shape>;
 
-    explicit Ledger(Trial& trial) : trial_(trial) {}
+    Ledger(Trial& trial, std::string file) : trial_(trial), file_(std::move(file)) {}
 
     /// Takes over what stands in a store.
     void adopt(Store& store, const std::vector<std::string>& tables);
@@ -39,7 +39,7 @@ public:
     /// The same while the disk may fail: the store may say that something cannot be read, but not show less.
     void audit_meanwhile(Store& store);
     /// The same of what a kill and a power cut would leave behind at this instant.
-    void audit_pictures(const std::string& file, const std::string& when);
+    void audit_pictures(const std::string& when);
     void audit_opened(const std::string& file, const std::string& when);
 
     static constexpr std::uint8_t token = 7;
@@ -50,7 +50,9 @@ private:
     bool attempt(Shapes next, const std::function<bool()>& work);
 
     Trial& trial_;
+    std::string file_;
     Shapes now_;
+    bool is_first_refusal_ = true;
     std::optional<Shapes> next_; // while somebody waits for an answer
 };
 

@@ -19,7 +19,8 @@ constexpr int lasting = 5;
 
 constexpr std::array<std::string_view, 11> call_names{"open", "access", "delete", "read",      "write",   "truncate",
                                                       "sync", "size",   "lock",   "shm (map)", "shm lock"};
-constexpr std::array<std::string_view, 7> fault_names{"EIO", "half", "ENOSPC", "late EIO", "dropped", "busy", "flipped"};
+constexpr std::array<std::string_view, 7> fault_names{"EIO",     "half", "ENOSPC", "late EIO",
+                                                      "dropped", "busy", "flipped"};
 
 struct Kind {
     Call call;
@@ -27,12 +28,12 @@ struct Kind {
 };
 
 constexpr std::array all_kinds{
-    Kind{Call::open, Fault::error},     Kind{Call::open, Fault::full},       Kind{Call::access, Fault::error},
-    Kind{Call::erase, Fault::error},    Kind{Call::read, Fault::error},      Kind{Call::write, Fault::error},
-    Kind{Call::write, Fault::half},     Kind{Call::write, Fault::full},      Kind{Call::truncate, Fault::error},
-    Kind{Call::sync, Fault::error},     Kind{Call::sync, Fault::late},       Kind{Call::sync, Fault::dropped},
-    Kind{Call::size, Fault::error},     Kind{Call::lock, Fault::error},      Kind{Call::lock, Fault::busy},
-    Kind{Call::shm_map, Fault::error},  Kind{Call::shm_lock, Fault::error},  Kind{Call::shm_lock, Fault::busy},
+    Kind{Call::open, Fault::error},    Kind{Call::open, Fault::full},      Kind{Call::access, Fault::error},
+    Kind{Call::erase, Fault::error},   Kind{Call::read, Fault::error},     Kind{Call::write, Fault::error},
+    Kind{Call::write, Fault::half},    Kind{Call::write, Fault::full},     Kind{Call::truncate, Fault::error},
+    Kind{Call::sync, Fault::error},    Kind{Call::sync, Fault::late},      Kind{Call::sync, Fault::dropped},
+    Kind{Call::size, Fault::error},    Kind{Call::lock, Fault::error},     Kind{Call::lock, Fault::busy},
+    Kind{Call::shm_map, Fault::error}, Kind{Call::shm_lock, Fault::error}, Kind{Call::shm_lock, Fault::busy},
 };
 
 std::string name_of(const TestDisk::Strike& strike) {

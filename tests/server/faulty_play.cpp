@@ -72,7 +72,11 @@ void FaultyPlay::settle() {
 void FaultyPlay::say(Person& person, const std::string& text) {
     hall_->received(person.connection, text);
     settle();
+    const std::size_t refused = person.refused.size();
     listen(person);
+    if (person.refused.size() > refused && std::exchange(is_first_refusal_, false)) {
+        audit_pictures("after the refusal");
+    }
 }
 
 void FaultyPlay::say_numbered(Person& person, const std::string& begin, const std::string& rest) {
@@ -129,7 +133,8 @@ void FaultyPlay::come_in(Person& person) {
         say(person, R"({"type":"create","name":"Ada","token":")" + person.token +
                         R"(","options":{"edition":"classic","seats":2}})");
     } else if (!host.table.empty()) {
-        say(person, R"({"type":"join","table":")" + host.table + R"(","name":"Ben","token":")" + person.token + R"("})");
+        say(person,
+            R"({"type":"join","table":")" + host.table + R"(","name":"Ben","token":")" + person.token + R"("})");
     }
 }
 

@@ -98,6 +98,7 @@ private:
     std::unique_ptr<Hall> hall_;
     std::uint64_t connections_ = 0;
     int done_ = 0;
+    bool is_first_refusal_ = true;
 };
 
 } // namespace runset::server
