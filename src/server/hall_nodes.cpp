@@ -10,6 +10,7 @@ using protocol::Denial;
 void Hall::open_among(Neighbours& neighbours) {
     neighbours_ = &neighbours;
     up_base_ms_ = store_.up_time() - scheduler_.now_ms();
+    frozen_now_ = store_.count_frozen();
     begin();
 }
 
@@ -72,6 +73,7 @@ void Hall::take_up(const StoredTable& stored, std::int64_t epoch) {
     restore_table(stored, epoch);
     ++figures_.taken;
     if (const auto found = places_.find(stored.id); found != places_.end()) {
+        open_missing_deal(*found->second);
         go_on(*found->second);
     }
 }

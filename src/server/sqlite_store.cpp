@@ -117,6 +117,15 @@ public:
         return read(reader);
     }
 
+    /// As many as the last time where the disk does not say.
+    int count_frozen() {
+        try {
+            frozen_ = read([](TableReader& reader) { return reader.count_frozen(); });
+        } catch (const SqliteFault&) { // NOLINT(bugprone-empty-catch) it is only a figure
+        }
+        return frozen_;
+    }
+
     /// Runs in the writing thread, after what waits there already. False: not kept.
     bool erase(const std::function<void(ChangeWriter&)>& work) {
         // Shared, for the writing thread may still be inside set_value when this one goes on.
@@ -152,6 +161,7 @@ private:
     std::optional<Connection> reading_;
     std::atomic<std::int64_t> up_ms_;
     ChangeWriter writer_;
+    int frozen_ = 0;
     std::vector<StoreNote> accepted_;  // of what is missing
     std::unique_ptr<HeadKeeper> head_; // none for memory, and where commits are not synced
     GroupCommit commit_;               // last: its thread uses all the others
@@ -190,6 +200,10 @@ std::vector<StoredTable> SqliteStore::live_tables(std::string_view rules_version
         }
         return tables;
     });
+}
+
+int SqliteStore::count_frozen() {
+    return inside_->count_frozen();
 }
 
 std::optional<StoredTable> SqliteStore::table(std::string_view id) {

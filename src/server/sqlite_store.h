@@ -35,6 +35,7 @@ public:
     /// Both readings throw std::runtime_error if the list of tables itself cannot be read.
     std::vector<StoredTable> live_tables(std::string_view rules_version) override;
     std::optional<StoredTable> table(std::string_view id) override;
+    int count_frozen() override;
     void forget(std::string_view table, const Digest& token_hash, const std::function<void(Forgotten)>& done) override;
     void erase(std::string_view table, const Digest& token_hash, const std::function<void(Erased)>& done) override;
     int delete_before(std::int64_t at_ms) override;
