@@ -27,6 +27,7 @@ void declare_bench(CLI::App& app, Exit& result);
 void declare_arena(CLI::App& app, Exit& result);
 void declare_play(CLI::App& app, Exit& result);
 void declare_backup(CLI::App& app, Exit& result);
+void declare_check(CLI::App& app, Exit& result);
 void declare_dump(CLI::App& app, Exit& result);
 void declare_puzzle(CLI::App& app, Exit& result);
 void declare_replay(CLI::App& app, Exit& result);

@@ -30,6 +30,7 @@ constexpr std::array commands{
     Command{"dump", "write out the finished games of a server's store, for research", runset::cli::declare_dump},
     Command{"transfer", "carry all tables from one store to another", runset::cli::declare_transfer},
     Command{"backup", "copy a server's store, also while it is running", runset::cli::declare_backup},
+    Command{"check", "examine a server's store and say what is wrong", runset::cli::declare_check},
 };
 
 /// The first word, if it looks like a command and is none.

@@ -59,7 +59,7 @@ struct HallFigures {
     std::uint64_t refused = 0;
     std::uint64_t moves = 0;
     std::uint64_t created = 0;
-    std::uint64_t frozen = 0;
+    std::uint64_t frozen = 0; // by this process
     std::uint64_t restored = 0;
     std::uint64_t replayed = 0; // events, when the server started
     std::uint64_t not_kept = 0;
@@ -170,7 +170,9 @@ private:
     void restore_table(const StoredTable& stored, std::int64_t epoch);
     [[nodiscard]] bool restore_from_snapshot(Place& place, const StoredTable& stored);
     [[nodiscard]] bool restore_from_log(Place& place, const StoredTable& stored);
-    void freeze(const std::string& id);
+    void freeze(const std::string& id, std::string_view why);
+    void tell_of_seats(const StoredTable& stored, const table::State& state) const;
+    void open_missing_deal(Place& place);
     void create(ConnectionId connection, const protocol::Command& command, const protocol::Create& ask);
     [[nodiscard]] bool is_guess(ConnectionId connection, const protocol::Command& command);
     void enter(ConnectionId connection, const std::string& table, const protocol::Command& command);
@@ -217,6 +219,7 @@ private:
     CodeGuesses guesses_;
     std::map<notation::Digest, std::string> creators_; // the hash of the token that made a table
     HallFigures figures_;
+    int frozen_now_ = 0; // tables in the store
 };
 
 } // namespace runset::server

@@ -35,13 +35,17 @@ void Hall::restore() {
     }
     up_base_ms_ = up_ms - scheduler_.now_ms();
     begin_clock();
+    frozen_now_ = store_.count_frozen();
     for (const StoredTable& stored : live) {
         restore_table(stored, 0);
     }
     begin();
     for (const auto& [id, place] : places_) {
-        ask_bot(*place);
-        arm(*place);
+        open_missing_deal(*place);
+        if (!place->is_busy) {
+            ask_bot(*place);
+            arm(*place);
+        }
     }
 }
 
@@ -64,9 +68,12 @@ void Hall::restore_table(const StoredTable& stored, std::int64_t epoch) {
         place.ahead_ms = last_up_ms(stored) - up_ms();
     }
     if (!restore_from_snapshot(place, stored) && !restore_from_log(place, stored)) {
-        freeze(stored.id);
+        freeze(stored.id, stored.is_chain_good
+                              ? "its log cannot have happened"
+                              : "its log was changed behind event " + std::to_string(stored.good_events));
         return;
     }
+    tell_of_seats(stored, place.room.state());
     const std::vector<table::Person> people = people_of(stored);
     place.empty_since_ms = idle_since(stored, place.room);
     for (const table::Person& person : people) {
@@ -109,15 +116,6 @@ bool Hall::restore_from_log(Place& place, const StoredTable& stored) {
     place.snapshot_seq = 0;
     figures_.replayed += facts ? facts->size() : 0;
     return facts && place.room.restore(*facts, people_of(all), up_ms(place));
-}
-
-/// A log that does not replay is left for a person to look at; the other tables go on.
-void Hall::freeze(const std::string& id) {
-    ++figures_.frozen;
-    const auto found = places_.find(id);
-    const std::int64_t epoch = found == places_.end() ? 0 : found->second->epoch;
-    dismiss(id, protocol::Denial::table_closed);
-    store_.keep({.table = id, .epoch = epoch, .status = TableStatus::frozen}, [](Kept /*result*/) {});
 }
 
 /// The table is no longer here, and everybody who sits at it or waits for it is told.
@@ -182,6 +180,9 @@ void Hall::tidy_up() {
     }
     std::erase_if(creators_, [&](const auto& made) { return !places_.contains(made.second); });
     creations_.tidy(scheduler_.now_ms());
+    if (neighbours_ == nullptr) {
+        frozen_now_ = store_.count_frozen(); // some may have been deleted
+    }
     delete_old();
     scheduler_.at(scheduler_.now_ms() + tidy_every_ms, [this] { tidy_up(); });
 }
@@ -260,7 +261,8 @@ std::string Hall::metrics() {
     add("tables_created_total", "counter", "Tables made.", figures_.created);
     add("tables_restored_total", "counter", "Tables taken up from the store.", figures_.restored);
     add("events_replayed_total", "counter", "Events replayed to do so.", figures_.replayed);
-    add("tables_frozen_total", "counter", "Tables whose log does not replay.", figures_.frozen);
+    add("tables_frozen", "gauge", "Tables in the store that are damaged and stand still.",
+        static_cast<std::uint64_t>(frozen_now_));
     add("not_kept_total", "counter", "Steps that could not be written.", figures_.not_kept);
     text += figures_.store_waits.prometheus_text("store_seconds", "Time until a step was written.");
     if (neighbours_ != nullptr) {

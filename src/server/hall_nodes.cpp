@@ -11,6 +11,7 @@ void Hall::open_among(Neighbours& neighbours) {
     neighbours_ = &neighbours;
     up_base_ms_ = store_.times(scheduler_.wall_ms()).up_ms - scheduler_.now_ms();
     begin_clock();
+    frozen_now_ = store_.count_frozen();
     begin();
 }
 
@@ -76,6 +77,7 @@ void Hall::take_up(const StoredTable& stored, std::int64_t epoch) {
     restore_table(stored, epoch);
     ++figures_.taken;
     if (const auto found = places_.find(stored.id); found != places_.end()) {
+        open_missing_deal(*found->second);
         go_on(*found->second);
     }
 }

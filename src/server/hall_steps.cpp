@@ -120,7 +120,7 @@ void Hall::kept(const std::string& id, std::int64_t epoch, Pending pending, Kept
         send(place.room.not_kept(pending, Denial::not_kept));
         if (result == Kept::conflict) {
             // Somebody else writes this log: our state is not to be trusted any more.
-            freeze(id);
+            freeze(id, "somebody else has written to its log");
             return;
         }
     }

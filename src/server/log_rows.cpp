@@ -141,6 +141,20 @@ std::int64_t last_up_ms(const StoredTable& stored) {
     return up_ms ? static_cast<std::int64_t>(*up_ms) : 0;
 }
 
+std::vector<int> damaged_seats(const StoredTable& stored, const table::State& state) {
+    std::vector<int> damaged = stored.bad_seats;
+    for (int i = 0; i < state.seat_count(); ++i) {
+        const rules::Seat seat{static_cast<std::uint8_t>(i)};
+        const table::SeatAt& at = state.seats[static_cast<std::size_t>(i)];
+        const int owner = owner_number(seat, at.sitting);
+        if (at.kind == table::SeatKind::person &&
+            std::ranges::find(stored.seats, owner, &SeatRow::seat) == stored.seats.end()) {
+            damaged.push_back(owner);
+        }
+    }
+    return damaged;
+}
+
 std::vector<table::Person> people_of(const StoredTable& stored) {
     std::vector<table::Person> people;
     people.reserve(stored.seats.size());

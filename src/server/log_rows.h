@@ -25,6 +25,10 @@ namespace runset::server {
 /// How long the server had been up when the last event happened; 0 for a log that cannot be read.
 [[nodiscard]] std::int64_t last_up_ms(const StoredTable& stored);
 
+/// Seats whose row is not as it was written, or is missing although somebody sits there by this state; numbered as the
+/// rows are.
+[[nodiscard]] std::vector<int> damaged_seats(const StoredTable& stored, const table::State& state);
+
 [[nodiscard]] std::vector<table::Person> people_of(const StoredTable& stored);
 
 } // namespace runset::server

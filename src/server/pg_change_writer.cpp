@@ -195,16 +195,19 @@ void PgChangeWriter::queue_rest(const PgBatch& batch) {
         std::vector<std::int64_t> seats;
         std::vector<Digest> tokens;
         std::vector<std::string> names;
+        std::vector<Digest> hashes;
         for (const auto& [place, seat] : batch.seats()) {
             ids.push_back(place.first);
             seats.push_back(seat.seat);
             tokens.push_back(seat.token_hash);
             names.push_back(seat.name);
+            hashes.push_back(seat_hash(place.first, seat));
         }
-        connection_.queue("INSERT INTO runset.seats(table_id, seat, token_hash, name) SELECT * FROM unnest($1, $2, $3, "
-                          "$4) ON CONFLICT(table_id, seat) "
-                          "DO UPDATE SET token_hash = excluded.token_hash, name = excluded.name",
-                          PgValues().add(ids).add(seats).add(tokens).add_bytes(names));
+        connection_.queue(
+            "INSERT INTO runset.seats(table_id, seat, token_hash, name, hash) SELECT * FROM unnest($1, $2, "
+            "$3, $4, $5) ON CONFLICT(table_id, seat) "
+            "DO UPDATE SET token_hash = excluded.token_hash, name = excluded.name, hash = excluded.hash",
+            PgValues().add(ids).add(seats).add(tokens).add_bytes(names).add(hashes));
     }
     if (!batch.snapshots().empty()) {
         std::vector<std::string> ids;

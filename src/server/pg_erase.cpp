@@ -27,6 +27,18 @@ int pg_erase_before(PgConnection& connection, std::int64_t at_ms, std::int64_t l
     return rows.count();
 }
 
+int pg_erase_name(PgConnection& connection, std::string_view table, const Digest& token_hash) {
+    const PgRows rows =
+        connection.run("UPDATE runset.seats SET name = '' WHERE table_id = $1 AND token_hash = $2 RETURNING seat",
+                       PgValues().add(table).add(token_hash));
+    for (int row = 0; row < rows.count(); ++row) {
+        const SeatRow seat{.seat = static_cast<int>(rows.integer(row, 0)), .token_hash = token_hash};
+        connection.queue("UPDATE runset.seats SET hash = $3 WHERE table_id = $1 AND seat = $2",
+                         PgValues().add(table).add(std::int64_t{seat.seat}).add(seat_hash(table, seat)));
+    }
+    return rows.count();
+}
+
 std::optional<int> pg_erase_table(PgConnection& connection, std::string_view table, const Digest& token_hash) {
     // Locked first: of two who ask at the same time at different nodes one has to see the wish of the other.
     (void)connection.run("SELECT 1 FROM runset.tables WHERE id = $1 FOR UPDATE", PgValues().add(table));

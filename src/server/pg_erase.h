@@ -8,6 +8,9 @@ namespace runset::server {
 /// At most `limit` tables, the oldest first; how many.
 [[nodiscard]] int pg_erase_before(PgConnection& connection, std::int64_t at_ms, std::int64_t limit);
 
+/// At how many seats.
+[[nodiscard]] int pg_erase_name(PgConnection& connection, std::string_view table, const Digest& token_hash);
+
 /// As `Store::erase`.
 [[nodiscard]] std::optional<int> pg_erase_table(PgConnection& connection, std::string_view table,
                                                 const Digest& token_hash);

@@ -72,7 +72,16 @@ constexpr std::string_view wishes_to_erase = R"sql(
 ALTER TABLE runset.seats ADD COLUMN asks_to_erase boolean NOT NULL DEFAULT false;
 )sql";
 
-constexpr std::array<std::string_view, 2> all_steps{first_tables, wishes_to_erase};
+// Version 3: a seat's hash covers its row (chain.h); it is empty where an older node has written it.
+constexpr std::string_view seat_hashes = R"sql(
+ALTER TABLE runset.seats ADD COLUMN hash bytea NOT NULL DEFAULT '';
+UPDATE runset.seats SET hash = sha256(convert_to('runset/seat/1', 'UTF8') || decode('00', 'hex')
+    || int8send(octet_length(table_id)::bigint) || convert_to(table_id, 'UTF8') || int8send(seat::bigint)
+    || token_hash || name);
+CREATE INDEX frozen_tables ON runset.tables(id) WHERE status = 2;
+)sql";
+
+constexpr std::array<std::string_view, 3> all_steps{first_tables, wishes_to_erase, seat_hashes};
 
 constexpr std::int64_t migration_lock = 0x52756e73; // "Runs"
 

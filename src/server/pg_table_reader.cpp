@@ -61,7 +61,7 @@ void queue_all(PgConnection& connection, const std::vector<std::string>& ids,
     connection.queue("SELECT table_id, round, seed FROM runset.secrets WHERE table_id = ANY($1) "
                      "ORDER BY table_id, round",
                      wanted);
-    connection.queue("SELECT table_id, seat, token_hash, name FROM runset.seats WHERE table_id = ANY($1) "
+    connection.queue("SELECT table_id, seat, token_hash, name, hash FROM runset.seats WHERE table_id = ANY($1) "
                      "ORDER BY table_id, seat",
                      wanted);
 }
@@ -100,9 +100,11 @@ std::vector<StoredTable> read_tables(PgConnection& connection, const std::vector
                 {.round = static_cast<int>(rows[secrets].integer(at, 1)), .seed = rows[secrets].digest(at, 2)});
         });
         by_seat.each(table.id, [&](int at) {
-            table.seats.push_back({.seat = static_cast<int>(rows[seats].integer(at, 1)),
-                                   .token_hash = rows[seats].digest(at, 2),
-                                   .name = rows[seats].text(at, 3)});
+            LogCheck::add_seat(table,
+                               {.seat = static_cast<int>(rows[seats].integer(at, 1)),
+                                .token_hash = rows[seats].digest(at, 2),
+                                .name = rows[seats].text(at, 3)},
+                               rows[seats].text(at, 4));
         });
     }
     return all;

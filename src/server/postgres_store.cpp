@@ -111,6 +111,17 @@ std::vector<StoredTable> PostgresStore::live_tables(std::string_view rules_versi
     });
 }
 
+int PostgresStore::count_frozen() {
+    try {
+        return inside_->read([](PgConnection& connection) {
+            return static_cast<int>(
+                connection.run("SELECT count(*) FROM runset.tables WHERE status = 2").integer(0, 0));
+        });
+    } catch (const PgFault&) {
+        return 0; // it is only a figure
+    }
+}
+
 std::optional<StoredTable> PostgresStore::table(std::string_view id) {
     try {
         return inside_->read([&](PgConnection& connection) {
@@ -130,10 +141,7 @@ void PostgresStore::read_table(std::string_view id, std::function<void(const Tab
 void PostgresStore::forget(std::string_view table, const Digest& token_hash,
                            const std::function<void(Forgotten)>& done) {
     const auto erase = [id = std::string(table), token_hash](PgConnection& connection) -> std::int64_t {
-        return connection
-            .run("UPDATE runset.seats SET name = '' WHERE table_id = $1 AND token_hash = $2 RETURNING seat",
-                 PgValues().add(id).add(token_hash))
-            .count();
+        return pg_erase_name(connection, id, token_hash);
     };
     inside_->work_later(erase, [done](std::optional<std::int64_t> seats) {
         if (seats.value_or(0) > 0) {

@@ -24,6 +24,7 @@ public:
     void begin_clock(std::int64_t clock_ms) override;
     /// Throws std::runtime_error if it cannot be read.
     std::vector<StoredTable> live_tables(std::string_view rules_version) override;
+    int count_frozen() override;
     /// None also while the database is away.
     std::optional<StoredTable> table(std::string_view id) override;
     void read_table(std::string_view id, std::function<void(const TableRead&)> look,

@@ -131,6 +131,15 @@ public:
         return read(reader);
     }
 
+    /// As many as the last time where the disk does not say.
+    int count_frozen() {
+        try {
+            frozen_ = read([](TableReader& reader) { return reader.count_frozen(); });
+        } catch (const SqliteFault&) { // NOLINT(bugprone-empty-catch) it is only a figure
+        }
+        return frozen_;
+    }
+
     /// Runs in the writing thread, after what waits there already. `work` says whether it has taken anything out.
     void erase(std::function<bool(ChangeWriter&)> work, std::function<void(bool is_kept)> done) {
         const auto has_erased = std::make_shared<bool>(false);
@@ -196,6 +205,7 @@ private:
     KeptTimes kept_times_;
     ChangeWriter writer_;
     TableReading later_;
+    int frozen_ = 0;
     std::vector<StoreNote> accepted_;  // of what is missing
     std::unique_ptr<HeadKeeper> head_; // none for memory, and where commits are not synced
     GroupCommit commit_;               // last: its thread uses all the others
@@ -237,6 +247,10 @@ std::vector<StoredTable> SqliteStore::live_tables(std::string_view rules_version
         }
         return tables;
     });
+}
+
+int SqliteStore::count_frozen() {
+    return inside_->count_frozen();
 }
 
 std::optional<StoredTable> SqliteStore::table(std::string_view id) {

@@ -38,6 +38,7 @@ public:
     std::optional<StoredTable> table(std::string_view id) override;
     void read_table(std::string_view id, std::function<void(const TableRead&)> look,
                     std::function<void()> done) override;
+    int count_frozen() override;
     void forget(std::string_view table, const Digest& token_hash, const std::function<void(Forgotten)>& done) override;
     void erase(std::string_view table, const Digest& token_hash, const std::function<void(Erased)>& done) override;
     void delete_before(std::int64_t at_ms, std::function<void(int)> done) override;

@@ -136,6 +136,8 @@ public:
 
     /// All live tables, for the start. `rules_version`: snapshots of another version are left out.
     virtual std::vector<StoredTable> live_tables(std::string_view rules_version) = 0;
+    /// Tables that were found to be damaged. Asked at the start, and of SQLite now and then.
+    [[nodiscard]] virtual int count_frozen() { return 0; }
     /// One table whatever its status, all events from the first.
     virtual std::optional<StoredTable> table(std::string_view id) = 0;
     /// The same for whoever must not wait, neither for the store nor for what is made of the table: `look` is called in

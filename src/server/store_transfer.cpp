@@ -105,7 +105,7 @@ std::expected<Transfer, StoreError> transfer_store(const std::string& from, cons
         Transfer transfer;
         for (const ListedTable& listed : source->listing) {
             const auto table = source->store->table(listed.id);
-            if (!table || !table->is_chain_good) {
+            if (!table || !table->is_chain_good || !table->bad_seats.empty()) {
                 ++transfer.damaged;
                 continue;
             }

@@ -18,6 +18,7 @@ std::string seats_query(Connection& connection) {
 TableReader::TableReader(Connection& connection)
     : select_live_(connection.prepare("SELECT id FROM tables WHERE status = 0")),
       select_all_(connection.prepare("SELECT id, is_saved FROM tables ORDER BY id")),
+      count_frozen_(connection.prepare("SELECT count(*) FROM tables WHERE status = 2")),
       select_table_(connection.prepare("SELECT status, last_seq, head, touched_ms FROM tables WHERE id = ?")),
       select_events_(
           connection.prepare("SELECT seq, at_ms, seat, cid, body, link FROM events WHERE table_id = ? ORDER BY seq")),
@@ -40,6 +41,14 @@ std::vector<ListedTable> TableReader::listing() {
         all.push_back({.id = select_all_.text(0), .is_saved = select_all_.integer(1) != 0});
     }
     return all;
+}
+
+int TableReader::count_frozen() {
+    int count = 0;
+    for (count_frozen_.start(); count_frozen_.step();) {
+        count = static_cast<int>(count_frozen_.integer(0));
+    }
+    return count;
 }
 
 std::optional<StoredTable> TableReader::read(const std::string& id, std::optional<std::string_view> rules_version) {

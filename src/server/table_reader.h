@@ -12,6 +12,7 @@ public:
 
     std::vector<std::string> live_ids();
     std::vector<ListedTable> listing();
+    int count_frozen();
     /// `rules_version`: with the newest snapshot if it is of this version, and then only the events after it. A table
     /// that cannot be trusted comes with all events that can be read.
     std::optional<StoredTable> read(const std::string& id, std::optional<std::string_view> rules_version);
@@ -28,6 +29,7 @@ private:
 
     Statement select_live_;
     Statement select_all_;
+    Statement count_frozen_;
     Statement select_table_;
     Statement select_events_;
     Statement select_snapshot_;

@@ -184,7 +184,7 @@ TEST(ServeProgram, says_what_is_wrong_with_its_store) {
                                      program().string() + "' serve --store /nonexistent/store.db");
     EXPECT_THAT(german.output, HasSubstr("Der Speicher lässt sich nicht öffnen"));
     for (const std::string& file : {text, used}) {
-        for (const char* end : {"", "-wal", "-shm", ".lock"}) {
+        for (const char* end : {"", "-wal", "-shm", ".lock", ".head"}) {
             std::filesystem::remove(file + end);
         }
     }

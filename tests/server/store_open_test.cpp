@@ -28,7 +28,7 @@ TEST(StoreOpen, lets_nobody_else_read_its_files) {
     ::chmod(folder.file().c_str(), 0644);
     const auto store = opened(folder.file());
     ASSERT_EQ(keep_and_wait(*store, made("t1", {event(1)})), Kept::yes);
-    for (const char* end : {"", "-wal", "-shm", ".lock"}) {
+    for (const char* end : {"", "-wal", "-shm", ".lock", ".head"}) {
         EXPECT_EQ(mode_of(folder.file() + end), 0600U) << end;
     }
 }
@@ -124,6 +124,9 @@ TEST(StoreOpen, reads_a_store_of_version_1) {
     EXPECT_EQ(table.snapshot->body, "state after 2");
     EXPECT_EQ(seqs(table), std::vector<std::int64_t>{3});
     EXPECT_EQ(table.seats.at(0).name, "Anna");
+    EXPECT_TRUE(table.bad_seats.empty());
+    tamper(folder.file(), "UPDATE seats SET token_hash = zeroblob(32)");
+    EXPECT_EQ(store->table("t1")->bad_seats.size(), 1U);
     EXPECT_EQ(table.secrets.at(0).seed, digest_of(0x0b));
     EXPECT_EQ(keep_and_wait(*store, step("t1", {event(4, 0, 1)})), Kept::conflict);
     EXPECT_EQ(keep_and_wait(*store, step("t1", {event(4, 0, 2)})), Kept::yes);
