@@ -238,11 +238,13 @@ void TableClient::keep_promises(const protocol::TableView& view) {
 }
 
 Lost TableClient::break_off(const witness::Breach& breach) {
-    const auto language = text::find_language(language_).value_or(text::Language::en);
-    std::string words = witness::explain(text::catalogue(language), breach);
-    const auto file = save_evidence(witness_.evidence());
-    words += " " + sentence(file ? "breach.saved" : "breach.notSaved", file.value_or(""));
-    return {.sentence = std::move(words)};
+    if (broken_.empty()) { // else another view has come before the end, and the evidence is saved
+        const auto language = text::find_language(language_).value_or(text::Language::en);
+        const auto file = save_evidence(witness_.evidence());
+        broken_ = witness::explain(text::catalogue(language), breach) + " " +
+                  sentence(file ? "breach.saved" : "breach.notSaved", file.value_or(""));
+    }
+    return {.sentence = broken_};
 }
 
 std::string TableClient::sentence(std::string_view key, std::string_view text) const {

@@ -76,6 +76,7 @@ private:
     Remembers remembers_;
     std::optional<WitnessMemory> memory_{}; // once the table is known
     witness::Witness witness_;
+    std::string broken_{};        // what was said of a broken promise
     bool adds_no_number_ = false; // the server has said that it takes none from us in this match
     std::deque<Moment> sent_{};   // lately
     bool is_entered_ = false;     // a view has come: the place is ours
