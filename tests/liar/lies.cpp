@@ -1,5 +1,6 @@
 #include "liar/lies.h"
 
+#include <algorithm>
 #include <array>
 
 #include "fair/deal.h"
@@ -166,14 +167,18 @@ void show_other_seed(json::object& view, Shown& /*shown*/) {
     }
 }
 
-/// Another first tile than the one that was dealt.
+/// Another first tile than the one that was dealt, and one that nobody would wonder at.
 void show_other_tiles(json::object& view, Shown& shown) {
-    if (is_at(view, "playing") && view.contains("rack") && !std::exchange(shown.has_lied, true)) {
-        json::value& tile = view.at("rack").as_array().front();
-        const bool is_kids = view.at("options").at("edition").as_string() != "classic";
-        const std::string_view lie = is_kids ? "b6" : "k13";
-        tile = tile.as_string() == lie ? (is_kids ? "b5" : "k12") : lie;
+    if (!is_at(view, "playing") || !view.contains("rack") || std::exchange(shown.has_lied, true)) {
+        return;
     }
+    const std::string colour = view.at("options").at("edition").as_string() == "classic" ? "k" : "b";
+    json::array& rack = view.at("rack").as_array();
+    int number = 1;
+    while (std::ranges::find(rack, json::value(colour + std::to_string(number))) != rack.end()) {
+        ++number;
+    }
+    rack.front() = colour + std::to_string(number);
 }
 
 /// The server's friend held, or laid, another tile than it was dealt.
