@@ -4,7 +4,6 @@
 
 #include "server/outcomes.h"
 #include "server/pg_patience.h"
-#include "server/pg_safety.h"
 
 namespace runset::server {
 
@@ -127,7 +126,6 @@ void PgCommit::connect() {
     if (!connection_ || !connection_->is_usable()) {
         connection_.reset();
         connection_ = std::make_unique<PgConnection>(url_, pg_patience);
-        wait_for_disk(*connection_);
     }
 }
 

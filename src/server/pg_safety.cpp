@@ -8,9 +8,4 @@ std::string unsafe_settings(PgConnection& connection) {
     return rows.text(0, 0);
 }
 
-void wait_for_disk(PgConnection& connection) {
-    connection.run("SELECT set_config('synchronous_commit', 'on', false) WHERE "
-                   "current_setting('synchronous_commit') = 'off'");
-}
-
 } // namespace runset::server

@@ -8,9 +8,7 @@
 namespace runset::server {
 
 /// The settings of the server that give it up, as "fsync = off, full_page_writes = off"; empty: none.
+/// `synchronous_commit` is not among them: every connection puts it right for itself (pg.cpp).
 [[nodiscard]] std::string unsafe_settings(PgConnection& connection);
-
-/// A commit on this connection waits for the disk, whatever the settings of server, database and user say.
-void wait_for_disk(PgConnection& connection);
 
 } // namespace runset::server

@@ -208,7 +208,6 @@ std::expected<std::unique_ptr<PostgresStore>, StoreError> open_postgres_store(co
         if (auto error = pg_migrate(*connection, pg_schema_steps())) {
             return std::unexpected(*std::move(error));
         }
-        wait_for_disk(*connection);
         std::string unsafe = unsafe_settings(*connection);
         const StoreTimes times = pg_times(*connection);
         return std::make_unique<PostgresStore>(
