@@ -19,8 +19,7 @@ constexpr int lasting = 5;
 
 constexpr std::array<std::string_view, 11> call_names{"open", "access", "delete", "read",      "write",   "truncate",
                                                       "sync", "size",   "lock",   "shm (map)", "shm lock"};
-constexpr std::array<std::string_view, 7> fault_names{"EIO",     "half", "ENOSPC", "late EIO",
-                                                      "dropped", "busy", "flipped"};
+constexpr std::array<std::string_view, 6> fault_names{"EIO", "half", "ENOSPC", "late EIO", "dropped", "busy"};
 
 struct Kind {
     Call call;

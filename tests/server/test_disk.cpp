@@ -44,20 +44,10 @@ int close_file(sqlite3_file* file) {
 }
 
 int read_file(sqlite3_file* file, void* bytes, int count, sqlite3_int64 offset) {
-    const auto fault = ours(file).disk->about_to(Call::read);
-    if (fault == Fault::error) {
+    if (ours(file).disk->about_to(Call::read)) {
         return SQLITE_IOERR_READ;
     }
-    const int code = real(file)->pMethods->xRead(real(file), bytes, count, offset);
-    auto* const first = static_cast<char*>(bytes);
-    if (fault == Fault::half) {
-        std::fill(first + count / 2, first + count, '\0');
-        return SQLITE_IOERR_SHORT_READ;
-    }
-    if (fault == Fault::flipped) {
-        first[count / 2] ^= 1;
-    }
-    return code;
+    return real(file)->pMethods->xRead(real(file), bytes, count, offset);
 }
 
 int write_to(sqlite3_file* file, std::string bytes, std::size_t offset) {
@@ -79,9 +69,6 @@ int write_file(sqlite3_file* file, const void* bytes, int count, sqlite3_int64 o
     if (fault == Fault::half || fault == Fault::full) {
         write_to(file, text.substr(0, text.size() / 2), static_cast<std::size_t>(offset));
         return fault == Fault::full ? SQLITE_FULL : SQLITE_IOERR_WRITE;
-    }
-    if (fault == Fault::flipped) {
-        text[text.size() / 2] ^= 1;
     }
     return write_to(file, std::move(text), static_cast<std::size_t>(offset));
 }

@@ -29,12 +29,11 @@ public:
     enum class Call : std::uint8_t { open, access, erase, read, write, truncate, sync, size, lock, shm_map, shm_lock };
     enum class Fault : std::uint8_t {
         error,   // nothing is done
-        half,    // half of it is read or written, then an error
+        half,    // half of it is written, then an error
         full,    // half of it is written, then there is no room
         late,    // a sync that is done, and yet gives an error
         dropped, // a sync that fails; what it was for is taken for written from now on, and is not on the disk
         busy,    // somebody else has the lock
-        flipped, // one bit is read or written wrongly, and nobody says so
     };
     struct Strike {
         Call call{};
