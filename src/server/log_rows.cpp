@@ -127,7 +127,8 @@ std::optional<std::vector<Fact>> facts_of(const StoredTable& stored, rules::Sett
 }
 
 std::vector<Fact> facts_before_damage(const StoredTable& stored) {
-    return read_facts(stored, std::min(stored.good_events, stored.events.size()), {});
+    const std::size_t all = stored.events.size();
+    return read_facts(stored, stored.is_chain_good ? all : std::min(stored.good_events, all), {});
 }
 
 std::int64_t last_up_ms(const StoredTable& stored) {
