@@ -187,7 +187,8 @@ void ApiDoor::close(ConnectionId connection, CloseCode code, std::string_view re
         net_.close(connection, code, reason);
         return;
     }
-    const auto why = code == CloseCode::going_away ? protocol::Denial::not_kept : protocol::Denial::no_seat;
+    // What is under way may still be carried out, so nobody says that nothing was done.
+    const auto why = code == CloseCode::going_away ? protocol::Denial::going_down : protocol::Denial::no_seat;
     later([this, connection, why] { let_go(connection, why); });
 }
 

@@ -12,6 +12,9 @@ namespace {
 constexpr std::chrono::milliseconds ask_again{100};
 constexpr int most_together = 2'000; // a batch whose columns still fit into the database's memory easily
 
+/// The store is closed before anybody knows whether a transaction was committed.
+class FateUnknown : public std::exception {};
+
 bool is_at_work(PgConnection& connection, std::int64_t transaction) {
     try {
         return connection.run("SELECT pg_xact_status($1::text::xid8)", PgValues().add(std::to_string(transaction)))
@@ -43,6 +46,13 @@ PgCommit::~PgCommit() {
 }
 
 void PgCommit::run() {
+    try {
+        keep_all();
+    } catch (const FateUnknown&) { // NOLINT(bugprone-empty-catch) nobody is told anything: the next start shows it
+    }
+}
+
+void PgCommit::keep_all() {
     for (std::vector<Job> batch; waiting_.take(batch); batch.clear()) {
         std::vector<Kept> kept;
         for (std::size_t i = 0; i < batch.size();) {
@@ -143,7 +153,7 @@ bool PgCommit::was_committed(const PgChangeWriter::Undecided& undecided) {
         }
         std::this_thread::sleep_for(ask_again);
     }
-    return false;
+    throw FateUnknown();
 }
 
 } // namespace runset::server

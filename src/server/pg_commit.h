@@ -33,6 +33,7 @@ public:
 
 private:
     void run();
+    void keep_all();
     void write_changes(std::span<Job> jobs, std::vector<Kept>& kept);
     void write_each(std::span<Job> jobs, std::vector<Kept>& kept);
     std::vector<Kept> write_together(std::span<Job> jobs);
