@@ -171,6 +171,7 @@ private:
     [[nodiscard]] bool restore_from_snapshot(Place& place, const StoredTable& stored);
     [[nodiscard]] bool restore_from_log(Place& place, const StoredTable& stored);
     void freeze(const std::string& id, std::string_view why);
+    void count_frozen();
     void tell_of_seats(const StoredTable& stored, const table::State& state) const;
     void open_missing_deal(Place& place);
     void create(ConnectionId connection, const protocol::Command& command, const protocol::Create& ask);

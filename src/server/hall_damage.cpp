@@ -20,6 +20,14 @@ void Hall::freeze(const std::string& id, std::string_view why) {
     store_.keep({.table = id, .epoch = epoch, .status = TableStatus::frozen}, [](Kept /*result*/) {});
 }
 
+void Hall::count_frozen() {
+    frozen_now_ = store_.count_frozen();
+    if (frozen_now_ > 0) {
+        log_line(std::to_string(frozen_now_) +
+                 " tables stand still, for their logs are damaged; runset check --store names them");
+    }
+}
+
 /// Everybody else plays on: a damaged row costs its owner's key, not the table.
 void Hall::tell_of_seats(const StoredTable& stored, const table::State& state) const {
     for (const int seat : damaged_seats(stored, state)) {

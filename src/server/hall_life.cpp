@@ -35,7 +35,7 @@ void Hall::restore() {
     }
     up_base_ms_ = up_ms - scheduler_.now_ms();
     begin_clock();
-    frozen_now_ = store_.count_frozen();
+    count_frozen();
     for (const StoredTable& stored : live) {
         restore_table(stored, 0);
     }

@@ -11,7 +11,7 @@ void Hall::open_among(Neighbours& neighbours) {
     neighbours_ = &neighbours;
     up_base_ms_ = store_.times(scheduler_.wall_ms()).up_ms - scheduler_.now_ms();
     begin_clock();
-    frozen_now_ = store_.count_frozen();
+    count_frozen();
     begin();
 }
 
