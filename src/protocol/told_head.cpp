@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 
 #include <boost/json.hpp>
 
@@ -41,8 +42,9 @@ ToldHead head_of_told(std::string_view text) {
     if (!message) {
         return {};
     }
-    const auto* row = std::ranges::find(rows, text_in(*message, "type"), &Row::type);
-    if (row == rows.end()) {
+    const std::span<const Row> all(rows);
+    const auto row = std::ranges::find(all, text_in(*message, "type"), &Row::type);
+    if (row == all.end()) {
         return {};
     }
     ToldHead head{.kind = row->kind, .code = text_in(*message, "code"), .table = text_in(*message, "table")};
