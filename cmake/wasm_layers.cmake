@@ -15,7 +15,7 @@ endfunction()
 
 function(runset_link_wasm layer target kind)
     if(NOT layer IN_LIST wasm_quick_layers)
-        target_compile_options(${target} PRIVATE -Os)
+        target_compile_options(${target} PRIVATE -Oz)
     endif()
     if(layer STREQUAL "protocol")
         runset_use_wasm_boost(${target} PRIVATE)
