@@ -63,7 +63,7 @@ void Hall::read_games(const std::string& table, std::function<HttpAnswer(const G
         },
         [answer, done = std::move(done)] {
             if (*answer) { // none: the program ends
-                done(**std::move(answer));
+                done(std::move(**answer));
             }
         });
 }

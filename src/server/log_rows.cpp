@@ -71,7 +71,7 @@ bool is_of_deal(const table::Event& event) {
 /// Reads row after row.
 class FactReader {
 public:
-    FactReader(const StoredTable& stored, rules::Settings settings) : stored_(stored), settings_(std::move(settings)) {}
+    FactReader(const StoredTable& stored, const rules::Settings& settings) : stored_(stored), settings_(settings) {}
 
     std::optional<Fact> read(const EventRow& row) {
         auto entry = table::parse_entry(settings_, row.body);
@@ -106,8 +106,8 @@ private:
 };
 
 /// Of so many rows, up to the first that cannot be read.
-std::vector<Fact> read_facts(const StoredTable& stored, std::size_t count, rules::Settings settings) {
-    FactReader reader(stored, std::move(settings));
+std::vector<Fact> read_facts(const StoredTable& stored, std::size_t count, const rules::Settings& settings) {
+    FactReader reader(stored, settings);
     std::vector<Fact> facts;
     while (facts.size() < count) {
         auto fact = reader.read(stored.events[facts.size()]);
@@ -121,8 +121,8 @@ std::vector<Fact> read_facts(const StoredTable& stored, std::size_t count, rules
 
 } // namespace
 
-std::optional<std::vector<Fact>> facts_of(const StoredTable& stored, rules::Settings settings) {
-    auto facts = read_facts(stored, stored.events.size(), std::move(settings));
+std::optional<std::vector<Fact>> facts_of(const StoredTable& stored, const rules::Settings& settings) {
+    auto facts = read_facts(stored, stored.events.size(), settings);
     return facts.size() == stored.events.size() ? std::optional(std::move(facts)) : std::nullopt;
 }
 

@@ -17,7 +17,7 @@ namespace runset::server {
 
 /// None if a row cannot be read. `settings`: of the table before the first of these rows.
 [[nodiscard]] std::optional<std::vector<table::Fact>> facts_of(const StoredTable& stored,
-                                                               rules::Settings settings = {});
+                                                               const rules::Settings& settings = {});
 
 /// The facts up to the first row that cannot be trusted or read. `stored` has all its events.
 [[nodiscard]] std::vector<table::Fact> facts_before_damage(const StoredTable& stored);

@@ -179,6 +179,7 @@ Beat NodeRegister::beat() {
 /// Their nodes are gone, or stand still and have stopped believing in them.
 void NodeRegister::end_stale_leases(Beat& beat) {
     std::vector<SeenLease> seen;
+    seen.reserve(beat.others.size());
     for (const OtherNode& other : beat.others) {
         seen.push_back(other.lease);
     }

@@ -10,7 +10,7 @@ std::string text_of(const Ledger::Shapes& shapes) {
     std::string text;
     for (const auto& [table, shape] : shapes) {
         text += " " + table + "(" + std::to_string(shape.events) + (shape.is_good ? "" : " damaged") +
-                (shape.status == TableStatus::live ? "" : " erased") + " " + shape.name + ")";
+                (shape.status == TableStatus::live ? "" : " over") + " " + shape.name + ")";
     }
     return text;
 }
@@ -63,7 +63,7 @@ void Ledger::keep(Store& store, const std::string& table, std::size_t snapshot) 
     Shapes next = now_;
     const bool is_new = !next.contains(table);
     const auto seq = static_cast<std::int64_t>(++next[table].events);
-    Change change{.table = table, .is_new = is_new, .events = {event(seq, 0, seq)}};
+    Change change{.table = table, .is_new = is_new, .touched_ms = seq * 1'000, .events = {event(seq, 0, seq)}};
     change.snapshot = {.seq = seq, .rules_version = "r1", .body = std::string(snapshot, 's')};
     if (is_new) {
         next[table].name = "Ada";
@@ -73,6 +73,15 @@ void Ledger::keep(Store& store, const std::string& table, std::size_t snapshot) 
     attempt(std::move(next), [&] { return (kept = keep_and_wait(store, change)) == Kept::yes; });
     if (kept == Kept::conflict) {
         trial_.broken(table + ": a conflict with something that nobody has been told of");
+    }
+}
+
+void Ledger::finish(Store& store, const std::string& table) {
+    Shapes next = now_;
+    if (next.contains(table)) {
+        next[table].status = TableStatus::finished;
+        attempt(std::move(next),
+                [&] { return keep_and_wait(store, {.table = table, .status = TableStatus::finished}) == Kept::yes; });
     }
 }
 
@@ -98,7 +107,7 @@ void Ledger::delete_before(Store& store, std::int64_t at_ms, const std::vector<s
     for (const std::string& table : old) {
         count += next.erase(table);
     }
-    attempt(std::move(next), [&] { return static_cast<std::size_t>(store.delete_before(at_ms)) == count; });
+    attempt(std::move(next), [&] { return static_cast<std::size_t>(delete_and_wait(store, at_ms)) == count; });
 }
 
 void Ledger::audit(Store& store, const std::string& when) {

@@ -29,6 +29,7 @@ public:
 
     /// One more event at a table, which is made by the first; its snapshot is as large as this.
     void keep(Store& store, const std::string& table, std::size_t snapshot = 100);
+    void finish(Store& store, const std::string& table);
     void forget(Store& store, const std::string& table);
     void erase(Store& store, const std::string& table);
     /// Of the tables those that are named are old.

@@ -23,8 +23,9 @@ public:
             done(kept);
         });
     }
-    void keep_up_time(std::int64_t up_ms) override { store_.keep_up_time(up_ms); }
-    std::int64_t up_time() override { return store_.up_time(); }
+    void keep_times(const StoreTimes& times, std::int64_t wall_ms) override { store_.keep_times(times, wall_ms); }
+    StoreTimes times(std::int64_t wall_ms) override { return store_.times(wall_ms); }
+    void begin_clock(std::int64_t clock_ms) override { store_.begin_clock(clock_ms); }
     std::vector<StoredTable> live_tables(std::string_view rules_version) override {
         return store_.live_tables(rules_version);
     }
@@ -35,7 +36,9 @@ public:
     void erase(std::string_view table, const Digest& token_hash, const std::function<void(Erased)>& done) override {
         store_.erase(table, token_hash, done);
     }
-    int delete_before(std::int64_t at_ms) override { return store_.delete_before(at_ms); }
+    void delete_before(std::int64_t at_ms, std::function<void(int)> done) override {
+        store_.delete_before(at_ms, std::move(done));
+    }
 
     /// In the thread of the hall.
     [[nodiscard]] int open() const { return open_; }

@@ -96,7 +96,7 @@ void carry_over(Trial& trial) {
         trial.begin();
         for (int i = 0; i < 12; ++i) {
             ledger.keep(*store, "t" + std::to_string(1 + i % 2), 380'000);
-            store->keep_up_time(i);
+            store->keep_times({.up_ms = i}, 0);
         }
         ledger.audit_meanwhile(*store);
     }
@@ -117,6 +117,7 @@ void tidy_up(Trial& trial) {
         ledger.keep(*store, "t2");
         ledger.erase(*store, "t2");
         ledger.keep(*store, "t3");
+        ledger.finish(*store, "t1");
         ledger.delete_before(*store, 1'500, {"t1"}); // events are at 1 s, 2 s, ...
         ledger.keep(*store, "t3");
         ledger.forget(*store, "t3");
