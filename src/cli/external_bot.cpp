@@ -19,6 +19,7 @@ protocol::TableView table_around(const rules::View& view) {
     told.options.youngest = view.youngest;
     told.seats.assign(static_cast<std::size_t>(view.seat_count),
                       {.kind = protocol::SeatKind::bot, .level = "arena", .is_ready = true});
+    told.nonces.resize(told.seats.size()); // nobody adds one
     return told;
 }
 
