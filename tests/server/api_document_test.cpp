@@ -9,6 +9,7 @@
 #include "support/asker.h"
 #include "support/json_schema.h"
 #include "support/view_player.h"
+#include "text/catalogue.h"
 
 namespace runset::test {
 
@@ -263,8 +264,8 @@ void refuse_by_the_table(Conformance& api, World& world, const std::string& tabl
     world.store.fails = false;
 }
 
-/// All who sat there want the games gone; and nobody has been at a table for a day: it is closed, and a minute later
-/// gone.
+/// All who sat there want the games gone; and nobody has come to a table for half an hour: it is closed, and a minute
+/// later gone.
 void refuse_what_is_gone(Conformance& api, World& world, const std::string& table) {
     const server::ConnectionId socket = world.connect();
     world.say(socket, R"({"type":"erase","table":")" + table + R"(","token":")" + ada + R"("})");
@@ -274,7 +275,7 @@ void refuse_what_is_gone(Conformance& api, World& world, const std::string& tabl
     }
     World other;
     const std::string old = "/api/tables/" + table_in(*test::post(other, "/api/tables", for_two, ada));
-    other.scheduler.run_until(other.scheduler.now_ms() + std::int64_t{24} * 3600 * 1000);
+    other.scheduler.run_until(other.scheduler.now_ms() + std::int64_t{29} * 60 * 1000);
     while (body_of(*get(other, old)).at("stage").as_string() != "closed") {
         other.scheduler.run_until(other.scheduler.now_ms() + 10'000);
     }
@@ -337,7 +338,7 @@ TEST(ApiDocument, the_language_is_the_first_one_that_we_speak) {
     EXPECT_EQ(server::language_of(""), Language::en);
     World world;
     const auto refused = ask(world, {.path = "/api/tables/NOSUCH", .languages = "fr"});
-    EXPECT_EQ(body_of(*refused).at("text").as_string(), "Il n’y a pas de table avec ce code.");
+    EXPECT_EQ(body_of(*refused).at("text").as_string(), text::catalogue(Language::fr).get("denied.NO_SUCH_TABLE"));
 }
 
 TEST(ApiDocument, another_page_may_ask_what_it_may_read) {

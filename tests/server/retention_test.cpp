@@ -13,9 +13,11 @@ constexpr std::int64_t day_ms = 24 * hour_ms;
 
 class Retention : public testing::Test {
 protected:
+    Retention() { scene_.join_ben(); } // a table to which nobody comes does not grow old
     void pass(std::int64_t ms) { world().scheduler.run_until(world().scheduler.now_ms() + ms); }
     void everybody_goes() {
         world().disconnect(scene_.ada);
+        world().disconnect(scene_.ben);
         world().disconnect(scene_.watcher);
         world().disconnect(scene_.stranger);
     }

@@ -51,6 +51,7 @@ inline constexpr std::array all_spans{
     Span{"beat_every", 2'000},
     Span{"lease_patience", 7'000},
     Span{"ask_again", 100},
+    Span{"pause", 1},
     Span{"pg_patience", 4'000},
     Span{"busy_ms", 2'000},
     Span{"most_away_ms", 604'800'000},
