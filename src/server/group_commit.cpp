@@ -16,10 +16,10 @@ constexpr std::chrono::milliseconds ask_again{100};
 } // namespace
 
 GroupCommit::GroupCommit(Connection& connection, std::mutex& guard, std::function<void(std::function<void()>)> post,
-                         HeadKeeper* head)
+                         HeadKeeper* head, int cleaner_rests)
     : connection_(connection), guard_(guard), post_(std::move(post)), head_(head),
       begin_job_(connection.prepare("SAVEPOINT job")), undo_job_(connection.prepare("ROLLBACK TO job")),
-      end_job_(connection.prepare("RELEASE job")), cleaner_(connection), thread_([this] { run(); }) {}
+      end_job_(connection.prepare("RELEASE job")), cleaner_(connection, cleaner_rests), thread_([this] { run(); }) {}
 
 GroupCommit::~GroupCommit() {
     waiting_.end();

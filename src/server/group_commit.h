@@ -32,7 +32,7 @@ public:
     /// `guard` is held while the connection is used; `post` is called from the writing thread. `head`, if there is one,
     /// is told of every transaction.
     GroupCommit(Connection& connection, std::mutex& guard, std::function<void(std::function<void()>)> post,
-                HeadKeeper* head);
+                HeadKeeper* head, int cleaner_rests);
     /// Writes what is waiting first. Whose fate is not decided then is told nothing.
     ~GroupCommit();
     GroupCommit(const GroupCommit&) = delete;

@@ -120,7 +120,7 @@ public:
                   ? std::make_unique<HeadKeeper>(
                         writing_, writer_, HeadKeeper::Place{.path = path_, .vfs = vfs_, .is_whole = accepted_.empty()})
                   : nullptr),
-          commit_(writing_, writing_guard_, std::move(post), head_.get()) {}
+          commit_(writing_, writing_guard_, std::move(post), head_.get(), options.cleaner_rests) {}
 
     /// The result of `read` over one instant's rows.
     template <class Read> auto read(const Read& read) {

@@ -17,8 +17,11 @@ using Poster = std::function<void(std::function<void()>)>;
 
 struct StoreOptions {
     bool outlives_power_cut = true; // false: only killed processes, at about the speed of memory
-    std::string vfs{};              // SQLite's way to the disk, by name; else its usual one
-    bool accepts_loss = false;      // goes on with what is left of a store that is not whole, and notes it there
+    /// Emptying the log after something was forgotten: then a rest so many times as long. Fewer than one move in a
+    /// hundred meets it, however many names are to be forgotten.
+    int cleaner_rests = 200;
+    std::string vfs{};         // SQLite's way to the disk, by name; else its usual one
+    bool accepts_loss = false; // goes on with what is left of a store that is not whole, and notes it there
 };
 
 class SqliteStore final : public Store {

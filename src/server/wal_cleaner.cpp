@@ -8,8 +8,6 @@ namespace runset::server {
 namespace {
 
 constexpr std::chrono::milliseconds least_apart{50};
-/// Fewer than one move in a hundred meets it, however many names are to be forgotten.
-constexpr int share = 200;
 
 } // namespace
 
@@ -24,7 +22,7 @@ std::vector<std::function<void()>> WalCleaner::clean() {
     }
     const bool is_empty = empty_log();
     const Clock::time_point end = Clock::now();
-    next_ = end + std::max<Clock::duration>(least_apart, share * (end - begin));
+    next_ = end + std::max<Clock::duration>(least_apart, rest_ * (end - begin));
     return is_empty ? std::exchange(waiting_, {}) : std::vector<std::function<void()>>{};
 }
 

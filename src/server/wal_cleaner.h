@@ -16,7 +16,8 @@ class WalCleaner {
 public:
     using Clock = std::chrono::steady_clock;
 
-    explicit WalCleaner(Connection& connection) : connection_(connection) {}
+    /// Between two times it rests so many times as long as it has worked.
+    WalCleaner(Connection& connection, int rest) : connection_(connection), rest_(rest) {}
 
     /// `told` waits until nothing of what is written by now stands in the log.
     void add(std::function<void()> told) { waiting_.push_back(std::move(told)); }
@@ -31,6 +32,7 @@ private:
     [[nodiscard]] bool empty_log();
 
     Connection& connection_;
+    int rest_;
     std::vector<std::function<void()>> waiting_;
     Clock::time_point next_{};
 };

@@ -108,7 +108,7 @@ void tidy_up(Trial& trial) {
     Ledger ledger(trial, folder.file());
     trial.disk().on_last_strike = [&] { ledger.audit_pictures("while it fails"); };
     {
-        const auto store = opened(folder.file());
+        const auto store = opened(folder.file(), {.cleaner_rests = 0});
         for (const char* table : {"t1", "t2", "t3", "t4", "t3", "t4"}) {
             ledger.keep(*store, table);
         }
@@ -167,8 +167,9 @@ TEST(StoreFaults, F6_carrying_the_log_over_loses_nothing) {
     EXPECT_GT(try_all("carrying over", 3, carry_over).points, 50);
 }
 
+// Fewer points: who wants something erased waits until the log is empty.
 TEST(StoreFaults, F6_what_is_erased_is_gone_and_nothing_else) {
-    EXPECT_GT(try_all("tidy-up", 25, tidy_up).points, 100);
+    EXPECT_GT(try_all("tidy-up", 8, tidy_up).points, 80);
 }
 
 TEST(StoreFaults, F6_a_copy_is_whole_or_there_is_none) {
