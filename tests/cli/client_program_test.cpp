@@ -173,7 +173,7 @@ TEST(Sit, two_programs_end_a_match_although_the_server_is_killed) {
     EXPECT_EQ(first.wait(), 0);
     EXPECT_EQ(second.wait(), 0);
     server->end(SIGTERM);
-    for (const auto* end : {"", "-wal", "-shm", ".lock"}) {
+    for (const auto* end : {"", "-wal", "-shm", ".lock", ".head"}) {
         std::filesystem::remove(store.string() + end);
     }
 }

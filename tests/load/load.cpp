@@ -216,7 +216,7 @@ int run(const Options& options) {
         }
         std::printf("\n");
         is_good = is_good && broken == 0;
-        for (const char* end : {"", "-wal", "-shm", ".lock"}) {
+        for (const char* end : {"", "-wal", "-shm", ".lock", ".head"}) {
             std::filesystem::remove(store + end);
         }
     }
