@@ -54,8 +54,9 @@ Events on_wake(const State& state, std::int64_t now_ms, const std::optional<rule
     if (state.stage == Stage::playing) {
         const rules::Table& start = state.match->table;
         const rules::Table table = draft ? as_written(state.options.settings, *draft, start) : start;
-        events.emplace_back(
-            Moved{.seat = state.match->to_move, .by = By::clock, .move = rules::TimeOutMove{.draft = table}});
+        if (auto moved = judge_move(state, state.match->to_move, By::clock, rules::TimeOutMove{.draft = table})) {
+            events.emplace_back(*std::move(moved));
+        }
     } else if (state.stage == Stage::revealing) {
         events.emplace_back(DealVoided{});
     } else {

@@ -104,10 +104,19 @@ Decision decide(const State& state, Seat seat, const protocol::Play& ask) {
     if (ask.round != state.match->round || ask.turn != state.match->turn) {
         return deny(Denial::old_turn);
     }
-    if (const auto event = rules::decide(*state.match, seat, ask.move, solver::can_lay); !event) {
-        return std::unexpected(No{.denial = {}, .refusal = event.error()});
+    auto moved = judge_move(state, seat, By::player, ask.move);
+    if (!moved) {
+        return std::unexpected(No{.denial = {}, .refusal = moved.error()});
     }
-    return Events{Moved{.seat = seat, .by = By::player, .move = ask.move}};
+    return Events{*std::move(moved)};
+}
+
+rules::Result<Moved> judge_move(const State& state, Seat seat, By by, rules::Move move) {
+    auto outcome = rules::decide(*state.match, seat, move, solver::can_lay);
+    if (!outcome) {
+        return std::unexpected(outcome.error());
+    }
+    return Moved{.seat = seat, .by = by, .move = std::move(move), .outcome = *std::move(outcome)};
 }
 
 Decision decide(const State& state, Seat seat, const protocol::Leave& /*ask*/) {

@@ -5,6 +5,7 @@
 
 #include "protocol/command.h"
 #include "protocol/denial.h"
+#include "rules/reason.h"
 #include "table/state.h"
 
 namespace runset::table {
@@ -27,6 +28,9 @@ using Decision = std::expected<Events, No>;
 [[nodiscard]] Decision decide(const State& state, Seat seat, const protocol::GetReady& ask);
 [[nodiscard]] Decision decide(const State& state, Seat seat, const protocol::Play& ask);
 [[nodiscard]] Decision decide(const State& state, Seat seat, const protocol::Leave& ask);
+
+/// A move of the seat on turn with what the rules make of it.
+[[nodiscard]] rules::Result<Moved> judge_move(const State& state, Seat seat, By by, rules::Move move);
 
 /// `is_offline`: nobody has been connected for that seat for a while.
 [[nodiscard]] Decision decide(const State& state, const protocol::TakeOver& ask, bool is_offline);

@@ -2,6 +2,7 @@
 // follows from them, from the seeds of its deals and from the names of its players, which the log does not hold.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <variant>
 
@@ -64,7 +65,11 @@ struct Moved {
     Seat seat{};
     By by = By::player;
     rules::Move move{};
-    friend bool operator==(const Moved&, const Moved&) = default;
+    std::optional<rules::Event>
+        outcome{}; // as it was judged; the log has the move alone, and replaying judges it again
+    friend bool operator==(const Moved& a, const Moved& b) {
+        return a.seat == b.seat && a.by == b.by && a.move == b.move;
+    }
 };
 /// A bot plays for the seat until its player is back.
 struct HandedOver {

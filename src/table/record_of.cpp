@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "fair/deal.h"
+#include "table/apply.h"
 #include "table/planted.h"
 
 namespace runset::table {
@@ -69,13 +69,7 @@ private:
 
     void begin_round() {
         round_.clear();
-        std::vector<std::optional<Digest>> nonces;
-        for (const notation::SeatNonce& given : nonces_of(state_)) {
-            nonces.push_back(given.nonce);
-        }
-        const fair::DealName name{.table = state_.id, .deal = state_.deal};
-        const auto chance = fair::chance_of(hashing_, name, state_.seed, nonces, state_.options.settings);
-        round_.emplace_back(notation::RoundStart{.dealt = chance.dealt, .voided = state_.voided});
+        round_.emplace_back(notation::RoundStart{.dealt = chance_of(hashing_, state_).dealt, .voided = state_.voided});
     }
 
     void end_round() {

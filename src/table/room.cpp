@@ -1,10 +1,10 @@
 #include "table/room.h"
 
 #include <algorithm>
-#include <cassert>
 
 #include "fair/deal.h"
 #include "protocol/answer.h"
+#include "table/apply.h"
 #include "table/clock.h"
 #include "table/explain.h"
 #include "table/planted_leaks.h"
@@ -73,8 +73,7 @@ Pending Room::propose(Events events, std::optional<Seat> sender, std::optional<C
             fact.sender = sender;
             fact.cid = cid;
         }
-        [[maybe_unused]] const bool is_possible = apply(surroundings_.hashing, pending.after, fact);
-        assert(is_possible);
+        evolve(surroundings_.hashing, pending.after, fact);
         pending.facts.push_back(std::move(fact));
     };
     for (Event& event : events) {

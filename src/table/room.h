@@ -10,8 +10,8 @@
 #include "bots/bot.h"
 #include "protocol/command.h"
 #include "rules/view.h"
-#include "table/apply.h"
 #include "table/decide.h"
+#include "table/evolve.h"
 #include "table/view.h"
 #include "text/catalogue.h"
 
