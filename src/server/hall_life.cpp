@@ -6,13 +6,12 @@
 #include "server/hall.h"
 #include "server/log_rows.h"
 #include "server/store_clock.h"
-#include "table/planted_leaks.h"
+#include "table/planted.h"
 #include "table/state_text.h"
 
 namespace runset::server {
 
 using table::is_planted;
-using table::Leak;
 
 namespace {
 
@@ -223,9 +222,6 @@ std::string Hall::list() const {
     for (const std::string& other : neighbours_ == nullptr ? std::vector<std::string>{} : neighbours_->lists()) {
         all = protocol::join_lists(all, other);
     }
-    if (is_planted(Leak::lobby_hash)) {
-        all += table::hash_of_all(places_.begin()->second->room.state());
-    }
     return all;
 }
 
@@ -269,11 +265,6 @@ std::string Hall::metrics() {
         add("tables_taken_total", "counter", "Tables taken over from other nodes.", figures_.taken);
         add("tables_lost_total", "counter", "Tables lost to other nodes.", figures_.lost);
         add("paused", "gauge", "1 while the database is away.", paused_at_ms_ ? 1 : 0);
-    }
-    if (is_planted(Leak::racks_in_metrics) && !places_.empty()) {
-        const table::State& state = places_.begin()->second->room.state();
-        add("jokers", "gauge", "Jokers.",
-            static_cast<std::uint64_t>(state.match ? state.match->seats[0].rack.jokers() : 0));
     }
     return text;
 }

@@ -3,18 +3,16 @@
 #include "bots/bot.h"
 #include "protocol/answer.h"
 #include "server/hall.h"
-#include "server/log_line.h"
 #include "server/log_rows.h"
 #include "table/clock.h"
 #include "table/explain.h"
-#include "table/planted_leaks.h"
+#include "table/planted.h"
 
 namespace runset::server {
 
 using protocol::Denial;
 using table::Bug;
 using table::is_planted;
-using table::Leak;
 using table::Pending;
 using table::Step;
 
@@ -106,9 +104,6 @@ void Hall::kept(const std::string& id, std::int64_t epoch, Pending pending, Kept
     place.has_failed = result != Kept::yes;
     if (result == Kept::yes || (result == Kept::unavailable && is_planted(Bug::takes_failed_for_kept))) {
         figures_.moves += pending.cid ? 1U : 0U;
-        if (is_planted(Leak::draws_in_log)) {
-            log_line(std::to_string(table::weight_of_racks(pending.after)));
-        }
         send(place.room.kept(std::move(pending), up_ms(place)));
     } else {
         ++figures_.not_kept;
@@ -205,9 +200,6 @@ void Hall::bot_has_decided(const std::string& id, const table::BotTask& task, co
     Place& place = *found->second;
     if (place.thought && is_same_moment(place.thought->task, task)) {
         place.thought->move = move;
-        if (is_planted(Leak::moves_when_decided)) {
-            place.thought->task.due_ms = up_ms();
-        }
         if (!place.is_busy) {
             arm(place);
         }

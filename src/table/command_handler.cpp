@@ -6,7 +6,7 @@
 #include "protocol/answer.h"
 #include "table/options_text.h"
 #include "table/phrases.h"
-#include "table/planted_leaks.h"
+#include "table/planted.h"
 
 namespace runset::table {
 
@@ -87,9 +87,6 @@ void CommandHandler::operator()(const protocol::Join& ask) {
 void CommandHandler::take_seat(const Person& person) {
     const Seat seat = person.seat;
     room_.attach(client_, seat, step_, now_ms_);
-    if (is_planted(Leak::state_on_return)) {
-        say(print_state(room_.state_));
-    }
     if (room_.state_.at(seat).is_away && room_.state_.stage != Stage::closed && !is_planted(Bug::stays_away)) {
         room_.is_returning_[seat.index] = true;
         step_.pending = room_.propose({HandedBack{.seat = seat}}, std::nullopt, std::nullopt, now_ms_);

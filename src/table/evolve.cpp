@@ -4,7 +4,6 @@
 
 #include "rules/decide.h"
 #include "rules/evolve.h"
-#include "table/planted.h"
 
 namespace runset::table {
 
@@ -145,11 +144,6 @@ private:
                           .what = what_of(*moved.outcome),
                           .was_time_out = moved.by == By::clock,
                           .before = state_.match->table});
-        if (is_planted(Leak::draws_in_history) && std::holds_alternative<rules::Drew>(*moved.outcome)) {
-            const rules::Piece drawn(state_.match->pile.tiles().front());
-            recent.back().what = What::laid; // only then a view shows the table before
-            recent.back().before.add({&drawn, 1});
-        }
     }
 
     void end_round() {

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "table/apply.h"
-#include "table/planted.h"
 
 namespace runset::table {
 
@@ -41,9 +40,6 @@ public:
     }
 
     std::vector<notation::Record> take() {
-        if (is_planted(Leak::running_round) && !round_.empty()) {
-            end_round();
-        }
         std::erase_if(records_, [](const notation::Record& record) { return record.entries.empty(); });
         return std::move(records_);
     }

@@ -7,7 +7,7 @@
 #include "table/apply.h"
 #include "table/clock.h"
 #include "table/explain.h"
-#include "table/planted_leaks.h"
+#include "table/planted.h"
 #include "text/explain.h"
 #include "text/printable.h"
 
@@ -39,9 +39,6 @@ bool Room::restore(State state, std::span<const Fact> facts, std::span<const Per
         }
     }
     people_.assign(people.begin(), people.end());
-    if (is_planted(Leak::names_after_restart) && !people_.empty()) {
-        people_.back().name = std::to_string(weight_of_racks(state_));
-    }
     let_go();
     offline_since_ms_.fill(now_ms);
     if (!is_planted(Bug::charges_restart)) {
@@ -229,10 +226,6 @@ Outgoing Room::refusal(Client client, text::Language language, std::optional<Cid
         const rules::Table& start = state_.match ? state_.match->table : nothing;
         refused.code = rules::row_of(no.refusal->reason).code;
         refused.text = text::explain(texts, settings, *no.refusal, {.start = start, .final_table = left});
-        if (is_planted(Leak::error_by_pile) && state_.match &&
-            std::ranges::count(state_.match->pile.tiles(), no.refusal->tile) > 0) {
-            refused.text += " (it lies in the pile)";
-        }
     } else {
         refused.code = protocol::code_of(no.denial);
         refused.text = explain(texts, no.denial);
@@ -257,17 +250,13 @@ const Person* Room::person_with(std::string_view token) const {
 
 /// A draft is for its own seat, and only for its turn.
 std::optional<rules::Table> Room::draft_of(Seat seat) const {
-    const bool is_told =
-        state_.stage == Stage::playing && (seat == state_.match->to_move || is_planted(Leak::draft_to_all));
-    return is_told ? draft_ : std::nullopt;
+    return state_.stage == Stage::playing && seat == state_.match->to_move ? draft_ : std::nullopt;
 }
 
 std::shared_ptr<const std::string> Room::written(const protocol::ViewText& view, std::optional<Seat> seat) const {
     protocol::OwnView own = own_view(state_, seat);
     own.draft = seat ? draft_of(*seat) : std::nullopt;
-    std::string text = view.told_to(own);
-    add_leak_to_view(surroundings_.hashing, state_, text);
-    return shared(std::move(text));
+    return shared(view.told_to(own));
 }
 
 Outgoing Room::view_to(Client client, std::int64_t now_ms) const {

@@ -2,7 +2,7 @@
 
 #include "bots/simple.h"
 #include "table/bot_seed.h"
-#include "table/planted_leaks.h"
+#include "table/planted.h"
 #include "table/room.h"
 
 namespace runset::table {
@@ -22,8 +22,7 @@ std::optional<BotTask> Room::bot_task() const {
     const SeatAt& seat = state_.at(match.to_move);
     const std::string_view level = seat.kind == SeatKind::bot ? std::string_view(seat.level) : stand_in_level;
     const std::uint64_t seed = bot_seed(surroundings_.hashing, state_.seed, match);
-    const int think_ms =
-        surroundings_.think_ms(level, seed) + (is_planted(Leak::due_by_rack) ? weight_of_racks(state_) % 100 : 0);
+    const int think_ms = surroundings_.think_ms(level, seed);
     return BotTask{.seat = match.to_move,
                    .round = match.round,
                    .turn = match.turn,

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "table/planted.h"
-
 namespace runset::table {
 
 namespace {
@@ -39,10 +37,7 @@ const rules::State* shown_match(const State& state) {
 
 /// The seat whose rack this viewer is shown: their own.
 std::optional<Seat> whose_rack(const State& state, std::optional<Seat> viewer) {
-    if (shown_match(state) == nullptr) {
-        return std::nullopt;
-    }
-    return is_planted(Leak::rack_of_mover) && !viewer ? state.match->to_move : viewer;
+    return shown_match(state) == nullptr ? std::nullopt : viewer;
 }
 
 } // namespace
@@ -67,9 +62,6 @@ protocol::TableView view_for(const State& state, std::optional<Seat> viewer, con
     }
     if (viewer && !state.at(*viewer).handled.empty()) {
         view.last_cid = state.at(*viewer).handled.back().cid;
-    }
-    if (is_planted(Leak::seed_before_end)) {
-        view.commitment = state.seed;
     }
     if (const rules::State* match = shown_match(state)) {
         view.match = rules::view_for(*match, whose_rack(state, viewer));
