@@ -301,7 +301,7 @@ void Hall::complain(ConnectionId connection, const protocol::BadLine& mistake) {
     ++figures_.refused;
     const text::Language language = language_of(connection);
     const protocol::Refused refused{.code = std::string(protocol::code_of(Denial::bad_message)),
-                                    .text = table::explain(text::catalogue(language), mistake)};
+                                    .text = protocol::explain(text::catalogue(language), mistake)};
     net_.send(connection, shared(protocol::write_refused({}, refused)));
 }
 

@@ -190,7 +190,7 @@ private:
     void perform(Place& place, table::Step step);
     void keep(Place& place, table::Pending pending);
     void kept(const std::string& id, std::int64_t epoch, table::Pending pending, Kept result);
-    void send(const std::vector<table::Outgoing>& out);
+    void send(const Place& place, const std::vector<table::Outgoing>& out);
     void go_on(Place& place);
     void arm(Place& place);
     void ring(const std::string& id);

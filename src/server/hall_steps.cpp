@@ -2,6 +2,7 @@
 
 #include "bots/bot.h"
 #include "protocol/answer.h"
+#include "protocol/letters.h"
 #include "server/hall.h"
 #include "server/log_rows.h"
 #include "table/clock.h"
@@ -55,7 +56,7 @@ void Hall::go_on(Place& place) {
 }
 
 void Hall::perform(Place& place, Step step) {
-    send(step.out);
+    send(place, step.out);
     if (step.second_tab) {
         const ConnectionId old = connection_of(*step.second_tab);
         if (const auto visitor = visitors_.find(old); visitor != visitors_.end()) {
@@ -77,7 +78,7 @@ void Hall::keep(Place& place, Pending pending) {
     change.snapshot = snapshot_of(pending, place.snapshot_seq);
     place.snapshot_seq = change.snapshot ? change.snapshot->seq : place.snapshot_seq;
     if (is_planted(Bug::tells_before_kept)) {
-        send(table::Room(place.room).kept(pending, up_ms(place)));
+        send(place, table::Room(place.room).kept(pending, up_ms(place)));
     }
     if (is_planted(Bug::done_before_kept) && pending.cid && pending.origin) {
         net_.send(connection_of(*pending.origin), std::make_shared<const std::string>(protocol::write_done(
@@ -104,7 +105,7 @@ void Hall::kept(const std::string& id, std::int64_t epoch, Pending pending, Kept
     place.has_failed = result != Kept::yes;
     if (result == Kept::yes || (result == Kept::unavailable && is_planted(Bug::takes_failed_for_kept))) {
         figures_.moves += pending.cid ? 1U : 0U;
-        send(place.room.kept(std::move(pending), up_ms(place)));
+        send(place, place.room.kept(std::move(pending), up_ms(place)));
     } else {
         ++figures_.not_kept;
         place.retry_at_ms = up_ms(place) + retry_ms;
@@ -112,7 +113,7 @@ void Hall::kept(const std::string& id, std::int64_t epoch, Pending pending, Kept
             dismiss(id, Denial::not_kept); // it could not be made, or its code is that of an old table
             return;
         }
-        send(place.room.not_kept(pending, Denial::not_kept));
+        send(place, place.room.not_kept(pending, Denial::not_kept));
         if (result == Kept::conflict) {
             // Somebody else writes this log: our state is not to be trusted any more.
             freeze(id, "somebody else has written to its log");
@@ -122,9 +123,9 @@ void Hall::kept(const std::string& id, std::int64_t epoch, Pending pending, Kept
     go_on(place);
 }
 
-void Hall::send(const std::vector<table::Outgoing>& out) {
-    for (const table::Outgoing& message : out) {
-        net_.send(connection_of(message.to), message.text);
+void Hall::send(const Place& place, const std::vector<table::Outgoing>& out) {
+    for (const protocol::Letter& letter : protocol::write_letters(place.room.state().options.settings, out)) {
+        net_.send(connection_of(letter.to), letter.text);
     }
 }
 

@@ -38,7 +38,7 @@ public:
     }
     /// Chance says who begins and where every tile lies, not whether there can be a round.
     bool operator()(const RoundDealt& /*dealt*/) const {
-        const protocol::TableOptions& options = state_.options;
+        const TableOptions& options = state_.options;
         const bool has_match = state_.is_match_running() ? state_.match->phase == rules::Phase::awaiting_deal
                                                          : rules::new_match(options.settings, options.seat_count,
                                                                             options.youngest, {}, options.handicaps)

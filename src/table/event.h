@@ -7,8 +7,8 @@
 #include <variant>
 
 #include "notation/hex.h"
-#include "protocol/options.h"
 #include "rules/move.h"
+#include "table/options.h"
 
 namespace runset::table {
 
@@ -16,11 +16,11 @@ using notation::Digest;
 using rules::Seat;
 
 struct Created {
-    protocol::TableOptions options{};
+    TableOptions options{};
     friend bool operator==(const Created&, const Created&) = default;
 };
 struct Configured {
-    protocol::TableOptions options{};
+    TableOptions options{};
     friend bool operator==(const Configured&, const Configured&) = default;
 };
 struct SeatTaken {

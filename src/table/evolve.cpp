@@ -13,7 +13,7 @@ constexpr std::size_t handled_limit = 64;
 // More than a match can have. Before the first match people may come and go, and each may withhold a number.
 constexpr std::size_t voided_limit = 32;
 
-using What = protocol::TurnTold::What;
+using What = TurnTold::What;
 
 What what_of(const rules::Event& event) {
     if (std::holds_alternative<rules::Laid>(event)) {
@@ -71,7 +71,7 @@ public:
     void operator()(const RoundDealt& /*dealt*/) {
         const fair::Chance chance = chance_of(hashing_, state_);
         if (!state_.is_match_running()) {
-            const protocol::TableOptions& options = state_.options;
+            const TableOptions& options = state_.options;
             const auto match = rules::new_match(options.settings, options.seat_count, options.youngest, chance.by_lot,
                                                 options.handicaps);
             assert(match);
@@ -138,7 +138,7 @@ private:
     /// Remembers the last turn of every seat; a draw and its put-back are one turn.
     void tell(const Moved& moved) {
         auto& recent = state_.recent;
-        std::erase_if(recent, [&](const protocol::TurnTold& turn) { return turn.seat == moved.seat; });
+        std::erase_if(recent, [&](const TurnTold& turn) { return turn.seat == moved.seat; });
         recent.push_back({.seat = moved.seat,
                           .turn = state_.match->turn,
                           .what = what_of(*moved.outcome),

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "fair/deal.h"
-#include "protocol/answer.h"
 #include "table/apply.h"
 #include "table/clock.h"
 #include "table/explain.h"
@@ -12,16 +11,6 @@
 #include "text/printable.h"
 
 namespace runset::table {
-
-using protocol::Denial;
-
-namespace {
-
-std::shared_ptr<const std::string> shared(std::string text) {
-    return std::make_shared<const std::string>(std::move(text));
-}
-
-} // namespace
 
 Room::Room(std::string id, const Surroundings& surroundings) : surroundings_(surroundings) {
     state_.id = std::move(id);
@@ -172,15 +161,13 @@ std::vector<Outgoing> Room::kept(Pending pending, std::int64_t now_ms) {
     if (pending.origin && clients_.contains(*pending.origin)) {
         if (pending.seated) {
             clients_[*pending.origin].seat = pending.seated;
-            out.push_back({.to = *pending.origin,
-                           .text = shared(protocol::write_seated({.table = state_.id, .seat = *pending.seated}))});
+            out.push_back({.to = *pending.origin, .message = Seated{.table = state_.id, .seat = *pending.seated}});
         }
         if (pending.cid) {
             const std::int64_t seq = is_planted(Bug::wrong_seq_in_done)
                                          ? state_.seq
                                          : state_.seq - static_cast<std::int64_t>(pending.facts.size()) + 1;
-            out.push_back(
-                {.to = *pending.origin, .text = shared(protocol::write_done({.cid = *pending.cid, .seq = seq}))});
+            out.push_back({.to = *pending.origin, .message = Done{.cid = *pending.cid, .seq = seq}});
         }
     }
     for (auto& [client, attached] : clients_) {
@@ -220,17 +207,17 @@ Outgoing Room::refusal(Client client, text::Language language, std::optional<Cid
                        const rules::Table& left) const {
     const text::Catalogue& texts = text::catalogue(language);
     const rules::Settings& settings = state_.options.settings;
-    protocol::Refused refused{.cid = cid, .refusal = no.refusal};
+    Refused refused{.cid = cid, .refusal = no.refusal};
     if (no.refusal) {
         const rules::Table nothing{};
         const rules::Table& start = state_.match ? state_.match->table : nothing;
         refused.code = rules::row_of(no.refusal->reason).code;
         refused.text = text::explain(texts, settings, *no.refusal, {.start = start, .final_table = left});
     } else {
-        refused.code = protocol::code_of(no.denial);
+        refused.code = code_of(no.denial);
         refused.text = explain(texts, no.denial);
     }
-    return {.to = client, .text = shared(protocol::write_refused(settings, refused))};
+    return {.to = client, .message = std::move(refused)};
 }
 
 text::Language Room::language_of(Client client) const {
@@ -253,29 +240,21 @@ std::optional<rules::Table> Room::draft_of(Seat seat) const {
     return state_.stage == Stage::playing && seat == state_.match->to_move ? draft_ : std::nullopt;
 }
 
-std::shared_ptr<const std::string> Room::written(const protocol::ViewText& view, std::optional<Seat> seat) const {
-    protocol::OwnView own = own_view(state_, seat);
-    own.draft = seat ? draft_of(*seat) : std::nullopt;
-    return shared(view.told_to(own));
+Shown Room::shown(std::shared_ptr<const TableView> all, std::optional<Seat> seat) const {
+    Shown shown{.all = std::move(all), .own = own_view(state_, seat)};
+    shown.own.draft = seat ? draft_of(*seat) : std::nullopt;
+    return shown;
 }
 
 Outgoing Room::view_to(Client client, std::int64_t now_ms) const {
-    const protocol::ViewText view(view_for(state_, std::nullopt, presence_, now_ms));
-    return {.to = client, .text = written(view, clients_.at(client).seat)};
+    auto all = std::make_shared<const TableView>(view_for(state_, std::nullopt, presence_, now_ms));
+    return {.to = client, .message = shown(std::move(all), clients_.at(client).seat)};
 }
 
 void Room::tell_everybody(std::vector<Outgoing>& out, std::int64_t now_ms) const {
-    const protocol::ViewText view(view_for(state_, std::nullopt, presence_, now_ms));
-    std::shared_ptr<const std::string> for_spectators; // all see the same
+    const auto all = std::make_shared<const TableView>(view_for(state_, std::nullopt, presence_, now_ms));
     for (const auto& [client, attached] : clients_) {
-        if (attached.seat) {
-            out.push_back({.to = client, .text = written(view, attached.seat)});
-            continue;
-        }
-        if (!for_spectators) {
-            for_spectators = written(view, std::nullopt);
-        }
-        out.push_back({.to = client, .text = for_spectators});
+        out.push_back({.to = client, .message = shown(all, attached.seat)});
     }
 }
 

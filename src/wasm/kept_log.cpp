@@ -8,9 +8,9 @@ namespace runset::wasm {
 
 using table::Fact;
 
-void add_kept(const table::Pending& pending, protocol::KeptTable& kept) {
+void add_kept(const table::Pending& pending, protocol::engine::KeptTable& kept) {
     for (const Fact& fact : pending.facts) {
-        protocol::KeptLine line{.text = table::print_entry(pending.after.options.settings, fact.entry)};
+        protocol::engine::KeptLine line{.text = table::print_entry(pending.after.options.settings, fact.entry)};
         if (fact.sender && fact.cid) {
             line.sender = fact.sender;
             line.cid = fact.cid;
@@ -22,10 +22,10 @@ void add_kept(const table::Pending& pending, protocol::KeptTable& kept) {
     }
 }
 
-std::optional<std::vector<Fact>> facts_of(const protocol::KeptTable& kept) {
+std::optional<std::vector<Fact>> facts_of(const protocol::engine::KeptTable& kept) {
     std::vector<Fact> facts;
     rules::Settings settings;
-    for (const protocol::KeptLine& line : kept.log) {
+    for (const protocol::engine::KeptLine& line : kept.log) {
         auto entry = table::parse_entry(settings, line.text);
         if (!entry) {
             return std::nullopt;
@@ -36,7 +36,7 @@ std::optional<std::vector<Fact>> facts_of(const protocol::KeptTable& kept) {
         } else if (const auto* configured = std::get_if<table::Configured>(&fact.entry.event)) {
             settings = configured->options.settings;
         } else if (const auto* opened = std::get_if<table::DealOpened>(&fact.entry.event)) {
-            const auto secret = std::ranges::find(kept.secrets, opened->deal, &protocol::KeptSecret::deal);
+            const auto secret = std::ranges::find(kept.secrets, opened->deal, &protocol::engine::KeptSecret::deal);
             if (secret == kept.secrets.end()) {
                 return std::nullopt;
             }

@@ -6,9 +6,9 @@
 #include <string_view>
 
 #include "protocol/bad_line.h"
-#include "protocol/case.h"
+#include "protocol/lines/case.h"
 
-namespace runset::protocol {
+namespace runset::protocol::lines {
 
 [[nodiscard]] std::expected<Case, BadLine> read_case(std::string_view line);
 
@@ -18,4 +18,4 @@ namespace runset::protocol {
 /// One line: {"id":…,"verdict":"error","code":"UNREADABLE","text":…}.
 [[nodiscard]] std::string write_error(std::string_view id, std::string_view text);
 
-} // namespace runset::protocol
+} // namespace runset::protocol::lines

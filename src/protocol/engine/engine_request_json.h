@@ -5,10 +5,10 @@
 #include <string_view>
 
 #include "protocol/bad_line.h"
-#include "protocol/engine_request.h"
+#include "protocol/engine/engine_request.h"
 
-namespace runset::protocol {
+namespace runset::protocol::engine {
 
 [[nodiscard]] std::expected<EngineRequest, BadLine> read_engine_request(std::string_view text);
 
-} // namespace runset::protocol
+} // namespace runset::protocol::engine

@@ -1,11 +1,11 @@
-#include "protocol/task_json.h"
+#include "protocol/lines/task_json.h"
 
 #include <boost/json.hpp>
 
 #include "notation/tile_text.h"
 #include "protocol/json_fields.h"
 
-namespace runset::protocol {
+namespace runset::protocol::lines {
 
 namespace json = boost::json;
 
@@ -98,4 +98,4 @@ std::string write_task_error(std::string_view id, std::string_view text) {
     return json::serialize(json::object{{"id", id}, {"error", text}});
 }
 
-} // namespace runset::protocol
+} // namespace runset::protocol::lines

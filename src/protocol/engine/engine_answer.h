@@ -8,11 +8,11 @@
 #include <string_view>
 #include <vector>
 
-#include "protocol/engine_request.h"
+#include "protocol/engine/engine_request.h"
 #include "rules/reason.h"
 #include "solver/solve.h"
 
-namespace runset::protocol {
+namespace runset::protocol::engine {
 
 /// A joker whose place does not say what it stands for, and what it could.
 struct JokerChoice {
@@ -35,17 +35,11 @@ struct JudgeAnswer {
     bool goes_out = false;
 };
 
-/// One step of a lay and the table after it.
-struct StepTold {
-    std::string text{};
-    rules::Table table{};
-};
-
 struct HintAnswer {
     solver::Answer best{};
     std::string_view advice{};
     std::string text{};
-    std::vector<StepTold> steps{};
+    std::vector<replay::StepTold> steps{};
 };
 
 struct RoomAnswer {
@@ -56,7 +50,7 @@ struct RoomAnswer {
 
 [[nodiscard]] std::string write_judged(const rules::Settings& settings, const JudgeAnswer& answer);
 [[nodiscard]] std::string write_hint(const rules::Settings& settings, const HintAnswer& answer);
-[[nodiscard]] std::string write_steps(const rules::Settings& settings, const std::vector<StepTold>& steps);
+[[nodiscard]] std::string write_steps(const rules::Settings& settings, const std::vector<replay::StepTold>& steps);
 [[nodiscard]] std::string write_sheet(int seat_count, const rules::ScoreSheet& sheet);
 [[nodiscard]] std::string write_rack_value(rules::Points value);
 [[nodiscard]] std::string write_editions();
@@ -67,4 +61,4 @@ struct RoomAnswer {
 [[nodiscard]] std::string write_records(const std::vector<std::string>& records);
 [[nodiscard]] std::string write_engine_error(std::string_view code, std::string_view text);
 
-} // namespace runset::protocol
+} // namespace runset::protocol::engine

@@ -1,8 +1,8 @@
-#include "protocol/denial.h"
+#include "table/denial.h"
 
 #include <array>
 
-namespace runset::protocol {
+namespace runset::table {
 
 namespace {
 
@@ -23,4 +23,4 @@ std::string_view code_of(Denial denial) {
     return codes[static_cast<std::size_t>(denial)];
 }
 
-} // namespace runset::protocol
+} // namespace runset::table

@@ -1,11 +1,11 @@
 #include "notation/hex.h"
 #include "notation/tile_text.h"
+#include "protocol/engine/replay_answer.h"
 #include "protocol/json_text.h"
-#include "protocol/replay_answer.h"
 #include "rules/house_rules.h"
 #include "rules/meld.h"
 
-namespace runset::protocol {
+namespace runset::protocol::engine {
 
 namespace {
 
@@ -194,4 +194,4 @@ std::string write_replay(const ReplayAnswer& answer) {
     return ReplayWriter(answer).write();
 }
 
-} // namespace runset::protocol
+} // namespace runset::protocol::engine

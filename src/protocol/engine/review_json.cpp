@@ -1,13 +1,13 @@
-#include "protocol/review_json.h"
+#include "protocol/engine/review_json.h"
 
 #include <cmath>
 
 #include "notation/tile_text.h"
+#include "protocol/engine/review_words.h"
 #include "protocol/json_text.h"
-#include "protocol/review_words.h"
 #include "rules/house_rules.h"
 
-namespace runset::protocol {
+namespace runset::protocol::engine {
 
 using review::Figures;
 using review::Turn;
@@ -208,4 +208,4 @@ std::string write_review(const notation::Record& record, const review::Review& r
     return ReviewWriter(record, review).write();
 }
 
-} // namespace runset::protocol
+} // namespace runset::protocol::engine

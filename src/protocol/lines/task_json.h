@@ -10,7 +10,7 @@
 #include "solver/plan.h"
 #include "solver/solve.h"
 
-namespace runset::protocol {
+namespace runset::protocol::lines {
 
 struct Task {
     std::string id;
@@ -28,4 +28,4 @@ struct Task {
 /// One line: {"id":…,"error":…}.
 [[nodiscard]] std::string write_task_error(std::string_view id, std::string_view text);
 
-} // namespace runset::protocol
+} // namespace runset::protocol::lines

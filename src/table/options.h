@@ -3,7 +3,7 @@
 
 #include "rules/state.h"
 
-namespace runset::protocol {
+namespace runset::table {
 
 struct TableOptions {
     rules::Settings settings{};
@@ -18,4 +18,4 @@ struct TableOptions {
     friend bool operator==(const TableOptions&, const TableOptions&) = default;
 };
 
-} // namespace runset::protocol
+} // namespace runset::table

@@ -3,12 +3,12 @@
 #include <boost/json.hpp>
 
 #include "notation/parse.h"
-#include "protocol/engine_answer.h"
+#include "protocol/engine/engine_answer.h"
 #include "rules/edition.h"
 #include "rules/house_rules.h"
 #include "rules/seat.h"
 
-namespace runset::protocol {
+namespace runset::protocol::engine {
 
 namespace json = boost::json;
 
@@ -78,4 +78,4 @@ std::string write_editions() {
     return json::serialize(json::object{{"editions", std::move(editions)}});
 }
 
-} // namespace runset::protocol
+} // namespace runset::protocol::engine

@@ -1,9 +1,9 @@
 #include <boost/json.hpp>
 
-#include "protocol/case_json.h"
 #include "protocol/json_fields.h"
+#include "protocol/lines/case_json.h"
 
-namespace runset::protocol {
+namespace runset::protocol::lines {
 
 namespace json = boost::json;
 
@@ -27,4 +27,4 @@ std::string write_error(std::string_view id, std::string_view text) {
     return json::serialize(json::object{{"id", id}, {"verdict", "error"}, {"code", "UNREADABLE"}, {"text", text}});
 }
 
-} // namespace runset::protocol
+} // namespace runset::protocol::lines

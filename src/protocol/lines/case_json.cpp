@@ -1,10 +1,10 @@
-#include "protocol/case_json.h"
+#include "protocol/lines/case_json.h"
 
 #include <boost/json.hpp>
 
 #include "protocol/json_fields.h"
 
-namespace runset::protocol {
+namespace runset::protocol::lines {
 
 namespace json = boost::json;
 
@@ -145,4 +145,4 @@ std::expected<Case, BadLine> read_case(std::string_view line) {
     return given;
 }
 
-} // namespace runset::protocol
+} // namespace runset::protocol::lines

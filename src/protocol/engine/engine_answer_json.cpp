@@ -1,11 +1,11 @@
 #include <boost/json.hpp>
 
 #include "notation/tile_text.h"
-#include "protocol/engine_answer.h"
+#include "protocol/engine/engine_answer.h"
 #include "protocol/json_fields.h"
 #include "rules/meld.h"
 
-namespace runset::protocol {
+namespace runset::protocol::engine {
 
 namespace json = boost::json;
 
@@ -52,9 +52,9 @@ json::array choices_json(const rules::Settings& settings, const std::vector<Joke
     return list;
 }
 
-json::array steps_json(const rules::Settings& settings, const std::vector<StepTold>& steps) {
+json::array steps_json(const rules::Settings& settings, const std::vector<replay::StepTold>& steps) {
     json::array list;
-    for (const StepTold& step : steps) {
+    for (const replay::StepTold& step : steps) {
         list.push_back(json::object{{"text", step.text}, {"table", table_json(settings, step.table)}});
     }
     return list;
@@ -123,7 +123,7 @@ std::string write_hint(const rules::Settings& settings, const HintAnswer& answer
                                         {"steps", steps_json(settings, answer.steps)}});
 }
 
-std::string write_steps(const rules::Settings& settings, const std::vector<StepTold>& steps) {
+std::string write_steps(const rules::Settings& settings, const std::vector<replay::StepTold>& steps) {
     return json::serialize(json::object{{"steps", steps_json(settings, steps)}});
 }
 
@@ -158,4 +158,4 @@ std::string write_engine_error(std::string_view code, std::string_view text) {
     return json::serialize(json::object{{"error", code}, {"text", text}});
 }
 
-} // namespace runset::protocol
+} // namespace runset::protocol::engine

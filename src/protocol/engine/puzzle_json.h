@@ -4,11 +4,11 @@
 #include <string>
 #include <vector>
 
-#include "protocol/engine_answer.h"
+#include "protocol/engine/engine_answer.h"
 #include "puzzles/collection.h"
 #include "puzzles/goal.h"
 
-namespace runset::protocol {
+namespace runset::protocol::engine {
 
 /// A puzzle with what names it and the sentences that go with it.
 struct PuzzleTold {
@@ -31,6 +31,6 @@ struct PuzzleTold {
 
 /// One line: {"hints":[…],"steps":[{"text":…,"table":…},…],"answers":…}.
 [[nodiscard]] std::string write_puzzle_hints(const rules::Settings& settings, const std::vector<std::string>& hints,
-                                             const std::vector<StepTold>& steps, std::string_view answers);
+                                             const std::vector<replay::StepTold>& steps, std::string_view answers);
 
-} // namespace runset::protocol
+} // namespace runset::protocol::engine

@@ -7,8 +7,8 @@
 #include "notation/record.h"
 #include "review/review.h"
 
-namespace runset::protocol {
+namespace runset::protocol::engine {
 
 [[nodiscard]] std::string write_review(const notation::Record& record, const review::Review& review);
 
-} // namespace runset::protocol
+} // namespace runset::protocol::engine

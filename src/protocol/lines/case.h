@@ -10,7 +10,7 @@
 #include "rules/reason.h"
 #include "rules/salvage.h"
 
-namespace runset::protocol {
+namespace runset::protocol::lines {
 
 struct LayCase {
     rules::Table table;
@@ -57,4 +57,4 @@ struct CaseVerdict {
 
 [[nodiscard]] CaseVerdict judge_case(const Case& given, rules::CanLay can_lay);
 
-} // namespace runset::protocol
+} // namespace runset::protocol::lines

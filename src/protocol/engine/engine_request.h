@@ -8,11 +8,12 @@
 #include <vector>
 
 #include "notation/record.h"
-#include "protocol/command.h"
+#include "protocol/vocabulary.h"
+#include "replay/tell_steps.h"
 #include "rules/position.h"
 #include "rules/score_sheet.h"
 
-namespace runset::protocol {
+namespace runset::protocol::engine {
 
 /// What a player has when the turn begins, and the language of the answer.
 struct Situation {
@@ -31,11 +32,8 @@ struct AskHint {
 };
 /// A turn that somebody has played, to be shown step by step.
 struct AskSteps {
-    rules::Settings settings{};
     std::string language{};
-    rules::Table before{};
-    rules::Table after{};
-    std::optional<rules::TileCounts> rack{}; // when the turn began, where that is known
+    replay::PlayedTurn turn{};
 };
 /// A game record, to be shown turn by turn.
 struct AskReplay {
@@ -167,4 +165,4 @@ using EngineRequest =
                  AskLevels, AskPhrases, AskFingerprint, RoomOpen, RoomRestore, RoomReceive, RoomWake, RoomRecords,
                  WitnessOpen, WitnessHear, WitnessReady, WitnessAnswered>;
 
-} // namespace runset::protocol
+} // namespace runset::protocol::engine

@@ -7,10 +7,10 @@
 #include <vector>
 
 #include "notation/record.h"
-#include "protocol/command.h"
 #include "rules/view.h"
+#include "table/command.h"
 
-namespace runset::protocol {
+namespace runset::table {
 
 enum class SeatKind : std::uint8_t { free, person, bot };
 
@@ -78,4 +78,20 @@ struct TableView {
     friend bool operator==(const TableView&, const TableView&) = default;
 };
 
-} // namespace runset::protocol
+/// What a view tells its seat alone.
+struct OwnView {
+    struct Tiles {
+        rules::TileCounts rack{};
+        std::optional<rules::Tile> drawn{};
+        int open_min = 0;
+    };
+
+    std::optional<rules::Seat> you{}; // none: a spectator
+    Cid last_cid = 0;
+    std::optional<Tiles> tiles{}; // from the first deal on
+    std::optional<rules::Table> draft{};
+};
+
+[[nodiscard]] OwnView own_part(const TableView& view);
+
+} // namespace runset::table

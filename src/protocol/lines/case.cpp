@@ -1,4 +1,4 @@
-#include "protocol/case.h"
+#include "protocol/lines/case.h"
 
 #include <algorithm>
 #include <vector>
@@ -7,7 +7,7 @@
 #include "rules/meld.h"
 #include "rules/turn.h"
 
-namespace runset::protocol {
+namespace runset::protocol::lines {
 
 using rules::Reason;
 using rules::Refusal;
@@ -128,4 +128,4 @@ CaseVerdict judge_case(const Case& given, rules::CanLay can_lay) {
     return std::visit(CaseJudge(given, can_lay), given.play);
 }
 
-} // namespace runset::protocol
+} // namespace runset::protocol::lines

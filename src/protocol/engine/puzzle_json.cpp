@@ -1,4 +1,4 @@
-#include "protocol/puzzle_json.h"
+#include "protocol/engine/puzzle_json.h"
 
 #include <boost/json.hpp>
 
@@ -6,7 +6,7 @@
 #include "puzzles/grade.h"
 #include "rules/reason.h"
 
-namespace runset::protocol {
+namespace runset::protocol::engine {
 
 namespace json = boost::json;
 
@@ -80,13 +80,13 @@ std::string write_puzzle_checked(const puzzles::Checked& checked, std::string_vi
 }
 
 std::string write_puzzle_hints(const rules::Settings& settings, const std::vector<std::string>& hints,
-                               const std::vector<StepTold>& steps, std::string_view answers) {
+                               const std::vector<replay::StepTold>& steps, std::string_view answers) {
     json::array told;
-    for (const StepTold& step : steps) {
+    for (const replay::StepTold& step : steps) {
         told.push_back(json::object{{"text", step.text}, {"table", table_json(settings, step.table)}});
     }
     return json::serialize(json::object{
         {"hints", json::array(hints.begin(), hints.end())}, {"steps", std::move(told)}, {"answers", answers}});
 }
 
-} // namespace runset::protocol
+} // namespace runset::protocol::engine

@@ -6,7 +6,7 @@
 
 #include "review/review.h"
 
-namespace runset::protocol {
+namespace runset::protocol::engine {
 
 [[nodiscard]] constexpr std::string_view word_of(review::Deed deed) {
     constexpr std::array<std::string_view, 4> words{"lay", "draw", "pass", "timeout"};
@@ -28,4 +28,4 @@ namespace runset::protocol {
     return words[static_cast<std::size_t>(how)];
 }
 
-} // namespace runset::protocol
+} // namespace runset::protocol::engine

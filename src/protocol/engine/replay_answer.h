@@ -10,7 +10,7 @@
 #include "notation/record.h"
 #include "rules/state.h"
 
-namespace runset::protocol {
+namespace runset::protocol::engine {
 
 /// After one entry of the record: a deal or a move.
 struct EntryTold {
@@ -44,4 +44,4 @@ struct ReplayAnswer {
 
 [[nodiscard]] std::string write_replay(const ReplayAnswer& answer);
 
-} // namespace runset::protocol
+} // namespace runset::protocol::engine

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string_view>
 
-namespace runset::protocol {
+namespace runset::table {
 
 enum class Denial : std::uint8_t {
     bad_message, // not readable
@@ -38,4 +38,4 @@ enum class Denial : std::uint8_t {
 
 [[nodiscard]] std::string_view code_of(Denial denial);
 
-} // namespace runset::protocol
+} // namespace runset::table

@@ -1,7 +1,7 @@
-#include "protocol/engine_answer.h"
+#include "protocol/engine/engine_answer.h"
 #include "protocol/json_text.h"
 
-namespace runset::protocol {
+namespace runset::protocol::engine {
 
 namespace {
 
@@ -50,4 +50,4 @@ std::string write_rack_value(rules::Points value) {
     return json.open_object().field("value", value.value).close_object().take();
 }
 
-} // namespace runset::protocol
+} // namespace runset::protocol::engine

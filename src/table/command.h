@@ -8,10 +8,10 @@
 #include <vector>
 
 #include "notation/hex.h"
-#include "protocol/options.h"
 #include "rules/move.h"
+#include "table/options.h"
 
-namespace runset::protocol {
+namespace runset::table {
 
 /// Counts the commands of a seat, chosen by the client: a repeated number is the same command again.
 using Cid = std::int64_t;
@@ -91,4 +91,4 @@ struct Command {
     Ask ask{};
 };
 
-} // namespace runset::protocol
+} // namespace runset::table
