@@ -71,9 +71,6 @@ struct HallFigures {
 /// A table's code as people type it, in the form in which it is kept.
 [[nodiscard]] std::string table_code(std::string_view text);
 
-/// The table that somebody wants to come to; null: the ask is of another kind.
-[[nodiscard]] const std::string* table_of(const protocol::Ask& ask);
-
 class Hall final : public Receiver {
 public:
     Hall(const HallOptions& options, Net& net, Store& store, Scheduler& scheduler, BotPool& bots);

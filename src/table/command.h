@@ -85,6 +85,9 @@ struct Ping {};
 using Ask = std::variant<Create, Join, Hello, Configure, SeatBot, GetReady, Reveal, Play, KeepDraft, Say, TakeOver,
                          Leave, Forget, Erase, ListTables, Ping>;
 
+/// The table that somebody wants to come to; null: the ask is of another kind.
+[[nodiscard]] const std::string* table_of(const Ask& ask);
+
 struct Command {
     std::optional<Cid> cid{};
     std::optional<std::string> language{}; // of what is told to this client from now on

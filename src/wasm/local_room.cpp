@@ -24,15 +24,6 @@ const text::Catalogue& texts_in(std::string_view language) {
     return text::catalogue(text::find_language(language).value_or(text::Language::en));
 }
 
-/// The table a command is about, if it names one.
-const std::string* table_of(const protocol::Ask& ask) {
-    if (const auto* hello = std::get_if<protocol::Hello>(&ask)) {
-        return &hello->table;
-    }
-    const auto* join = std::get_if<protocol::Join>(&ask);
-    return join == nullptr ? nullptr : &join->table;
-}
-
 } // namespace
 
 LocalRoom::LocalRoom(const std::string& id, const table::Surroundings& surroundings)
