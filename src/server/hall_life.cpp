@@ -6,12 +6,9 @@
 #include "server/hall.h"
 #include "server/log_rows.h"
 #include "server/store_clock.h"
-#include "table/planted.h"
 #include "table/state_text.h"
 
 namespace runset::server {
-
-using table::is_planted;
 
 namespace {
 
@@ -137,9 +134,6 @@ std::int64_t Hall::up_ms() {
     if (paused_at_ms_) {
         return *paused_at_ms_;
     }
-    if (is_planted(table::Bug::clock_on_the_wall)) {
-        return scheduler_.wall_ms();
-    }
     return up_base_ms_ + scheduler_.now_ms();
 }
 
@@ -192,8 +186,7 @@ void Hall::delete_old() {
         return;
     }
     is_deleting_ = true;
-    const std::int64_t now_ms = is_planted(table::Bug::ages_by_the_wall) ? scheduler_.wall_ms() : clock_ms();
-    store_.delete_before(now_ms - options_.forget_after_ms, [this](int /*count*/) { is_deleting_ = false; });
+    store_.delete_before(clock_ms() - options_.forget_after_ms, [this](int /*count*/) { is_deleting_ = false; });
 }
 
 void Hall::stop(std::function<void()> stopped) {

@@ -1,19 +1,14 @@
 #include <algorithm>
 
 #include "bots/bot.h"
-#include "protocol/answer.h"
 #include "protocol/letters.h"
 #include "server/hall.h"
 #include "server/log_rows.h"
-#include "table/clock.h"
 #include "table/explain.h"
-#include "table/planted.h"
 
 namespace runset::server {
 
 using protocol::Denial;
-using table::Bug;
-using table::is_planted;
 using table::Pending;
 using table::Step;
 
@@ -34,9 +29,6 @@ bool is_same_moment(const table::BotTask& left, const table::BotTask& right) {
 }
 
 void Hall::take(Place& place, Input input) {
-    if (place.is_busy && is_planted(Bug::drops_waiting)) {
-        return;
-    }
     place.waiting.push_back(std::move(input));
     go_on(place);
 }
@@ -77,13 +69,6 @@ void Hall::keep(Place& place, Pending pending) {
     change.touched_ms = clock_ms();
     change.snapshot = snapshot_of(pending, place.snapshot_seq);
     place.snapshot_seq = change.snapshot ? change.snapshot->seq : place.snapshot_seq;
-    if (is_planted(Bug::tells_before_kept)) {
-        send(place, table::Room(place.room).kept(pending, up_ms(place)));
-    }
-    if (is_planted(Bug::done_before_kept) && pending.cid && pending.origin) {
-        net_.send(connection_of(*pending.origin), std::make_shared<const std::string>(protocol::write_done(
-                                                      {.cid = *pending.cid, .seq = place.room.state().seq + 1})));
-    }
     auto held = std::make_shared<Pending>(std::move(pending));
     store_.keep(std::move(change), [this, id, epoch = place.epoch, held, since_ms = scheduler_.now_ms()](Kept result) {
         figures_.store_waits.add(scheduler_.now_ms() - since_ms);
@@ -103,7 +88,7 @@ void Hall::kept(const std::string& id, std::int64_t epoch, Pending pending, Kept
     }
     place.is_busy = false;
     place.has_failed = result != Kept::yes;
-    if (result == Kept::yes || (result == Kept::unavailable && is_planted(Bug::takes_failed_for_kept))) {
+    if (result == Kept::yes) {
         figures_.moves += pending.cid ? 1U : 0U;
         send(place, place.room.kept(std::move(pending), up_ms(place)));
     } else {
@@ -133,10 +118,10 @@ void Hall::send(const Place& place, const std::vector<table::Outgoing>& out) {
 void Hall::arm(Place& place) {
     scheduler_.cancel(place.timer);
     place.timer = 0;
-    if (!is_ready_ || paused_at_ms_ || (place.has_failed && is_planted(Bug::never_tries_again))) {
+    if (!is_ready_ || paused_at_ms_) {
         return;
     }
-    std::optional<std::int64_t> due = table::wake_at(place.room.state());
+    std::optional<std::int64_t> due = place.room.wakes_at();
     if (place.thought && place.thought->move) {
         due = std::min(due.value_or(place.thought->task.due_ms), place.thought->task.due_ms);
     }

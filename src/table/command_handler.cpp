@@ -83,7 +83,7 @@ void CommandHandler::operator()(const Join& ask) {
 void CommandHandler::take_seat(const Person& person) {
     const Seat seat = person.seat;
     room_.attach(client_, seat, step_, now_ms_);
-    if (room_.state_.at(seat).is_away && room_.state_.stage != Stage::closed && !is_planted(Bug::stays_away)) {
+    if (room_.state_.at(seat).is_away && room_.state_.stage != Stage::closed) {
         room_.is_returning_[seat.index] = true;
         step_.pending = room_.propose({HandedBack{.seat = seat}}, std::nullopt, std::nullopt, now_ms_);
     }
@@ -209,7 +209,7 @@ Step Room::receive(Client client, const Command& command, std::int64_t now_ms) {
 void Room::attach(Client client, std::optional<Seat> seat, Step& step, std::int64_t now_ms) {
     Attached& attached = clients_[client];
     attached.seat = seat;
-    if (seat && !is_planted(Bug::keeps_second_tab)) {
+    if (seat) {
         for (auto other = clients_.begin(); other != clients_.end(); ++other) {
             if (other->first != client && other->second.seat == seat) {
                 step.second_tab = other->first;

@@ -4,7 +4,6 @@
 
 #include "fair/deal.h"
 #include "table/apply.h"
-#include "table/clock.h"
 #include "table/explain.h"
 #include "table/planted.h"
 #include "text/explain.h"
@@ -30,14 +29,7 @@ bool Room::restore(State state, std::span<const Fact> facts, std::span<const Per
     people_.assign(people.begin(), people.end());
     let_go();
     offline_since_ms_.fill(now_ms);
-    if (!is_planted(Bug::charges_restart)) {
-        give_time_after_restart(state_, now_ms);
-    }
-    if (is_planted(Bug::forgets_commands)) {
-        for (SeatAt& seat : state_.seats) {
-            seat.handled.clear();
-        }
-    }
+    give_time_after_restart(state_, now_ms, surroundings_.patience);
     count_presence(now_ms);
     return state_.seq > 0;
 }
@@ -85,7 +77,7 @@ Pending Room::propose(Events events, std::optional<Seat> sender, std::optional<C
 
 Step Room::wake(std::int64_t now_ms) {
     Step step;
-    Events events = on_wake(state_, now_ms, draft_);
+    Events events = on_wake(state_, now_ms, draft_, surroundings_.patience);
     if (events.empty()) {
         events = returns();
     }
@@ -148,7 +140,7 @@ Step Room::disconnected(Client client, std::int64_t now_ms) {
 std::vector<Outgoing> Room::kept(Pending pending, std::int64_t now_ms) {
     const bool is_same_turn = state_.match && pending.after.match && state_.match->turn == pending.after.match->turn &&
                               state_.match->round == pending.after.match->round;
-    if (!is_same_turn && !is_planted(Bug::keeps_draft)) {
+    if (!is_same_turn) {
         draft_.reset();
     }
     state_ = std::move(pending.after);
@@ -164,9 +156,7 @@ std::vector<Outgoing> Room::kept(Pending pending, std::int64_t now_ms) {
             out.push_back({.to = *pending.origin, .message = Seated{.table = state_.id, .seat = *pending.seated}});
         }
         if (pending.cid) {
-            const std::int64_t seq = is_planted(Bug::wrong_seq_in_done)
-                                         ? state_.seq
-                                         : state_.seq - static_cast<std::int64_t>(pending.facts.size()) + 1;
+            const std::int64_t seq = state_.seq - static_cast<std::int64_t>(pending.facts.size()) + 1;
             out.push_back({.to = *pending.origin, .message = Done{.cid = *pending.cid, .seq = seq}});
         }
     }
@@ -179,9 +169,6 @@ std::vector<Outgoing> Room::kept(Pending pending, std::int64_t now_ms) {
         }
     }
     count_presence(now_ms);
-    if (is_planted(Bug::hides_time_outs) && !pending.origin) {
-        return out;
-    }
     tell_everybody(out, now_ms);
     return out;
 }

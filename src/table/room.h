@@ -8,8 +8,8 @@
 
 #include "bots/bot.h"
 #include "rules/view.h"
+#include "table/clock.h"
 #include "table/command.h"
-#include "table/decide.h"
 #include "table/evolve.h"
 #include "table/told.h"
 #include "table/view.h"
@@ -23,6 +23,7 @@ struct Surroundings {
     void (*fill_with_chance)(std::span<std::uint8_t> bytes) = nullptr;     // unpredictable
     int (*think_ms)(std::string_view level, std::uint64_t seed) = nullptr; // how long a bot seems to think
     std::optional<Digest> fixed_seed{}; // of every deal: a deal that is the same for everybody
+    Patience patience{};
 };
 
 /// A player as kept beside the log.
@@ -90,6 +91,8 @@ public:
     [[nodiscard]] std::vector<Outgoing> hold_time(bool is_paused, std::int64_t now_ms);
 
     [[nodiscard]] std::optional<BotTask> bot_task() const;
+    /// When the clock wants to be woken.
+    [[nodiscard]] std::optional<std::int64_t> wakes_at() const { return wake_at(state_, surroundings_.patience); }
     [[nodiscard]] const State& state() const { return state_; }
     [[nodiscard]] const Presence& presence() const { return presence_; }
     [[nodiscard]] std::span<const Person> people() const { return people_; }

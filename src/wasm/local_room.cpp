@@ -6,7 +6,6 @@
 #include "protocol/answer.h"
 #include "protocol/command_json.h"
 #include "protocol/letters.h"
-#include "table/clock.h"
 #include "table/explain.h"
 #include "table/record_of.h"
 #include "wasm/kept_log.h"
@@ -141,7 +140,7 @@ void LocalRoom::play_bots(RoomAnswer& answer, std::int64_t now_ms) {
 void LocalRoom::finish(RoomAnswer& answer, std::int64_t now_ms) {
     play_bots(answer, now_ms);
     answer.kept.people = people_;
-    answer.wake_ms = table::wake_at(room_.state());
+    answer.wake_ms = room_.wakes_at();
     if (const auto task = room_.bot_task()) {
         answer.wake_ms = std::min(answer.wake_ms.value_or(task->due_ms), task->due_ms);
     }
