@@ -27,6 +27,7 @@ endfunction()
 
 set(server_folder "${CMAKE_SOURCE_DIR}/src/server")
 add_planted(simulation simulate "${server_folder}/log_line.cpp")
+target_link_libraries(simulate PRIVATE runset_witness)
 # The log has a listener of its own there; what is asked over HTTP is answered by the site.
 add_planted(noninterference noninterference "${server_folder}/site.cpp" "${server_folder}/answer_head.cpp"
             "${server_folder}/counters.cpp" "${server_folder}/host_check.cpp" "${server_folder}/page.cpp"

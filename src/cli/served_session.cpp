@@ -79,7 +79,8 @@ void ServedSession::tell_news() {
         screen_.out << line << "\n";
     }
     const protocol::TableView& view = table_.view();
-    if (view.stage == Stage::gathering && view.match && view.match->last_round && view.deal != told_deal_) {
+    // Who is late may find everybody ready for the next deal already.
+    if (view.stage != Stage::playing && view.match && view.match->last_round && view.deal != told_deal_) {
         told_deal_ = view.deal;
         screen_.out << "\n" << result_page();
     }

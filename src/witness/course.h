@@ -22,6 +22,9 @@ struct Course {
 /// Goes on with the turns that this view tells of.
 void follow(Course& course, const table::TableView& view);
 
+/// Every turn was seen, and at the end all racks.
+[[nodiscard]] bool is_followed(const Course& course);
+
 /// The first seat that had other tiles than it was dealt and drew. Nothing as well where the course cannot tell.
 [[nodiscard]] std::optional<rules::Seat> find_stranger(const rules::Settings& settings, const rules::Deck& deck,
                                                        const Course& course);
