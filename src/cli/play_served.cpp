@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "cli/served_session.h"
+#include "table/player_name.h"
 #include "table/room.h"
 
 namespace runset::cli {
