@@ -1,8 +1,8 @@
 // The engine as the page knows it: the referee, hints and editions by the very code of the server.
 import { Instance } from './instance';
 import { pageOutside, type Outside } from './outside';
-import type { ReplayTold } from '../replay/told';
-import type { ReviewTold } from '../review/told';
+import type { ReplayTold } from './replay_told';
+import type { ReviewTold } from './review_told';
 import type {
   DailyDeal,
   DealPointsRequest,

@@ -12,7 +12,7 @@ import type {
   StepTold,
   StepsRequest,
 } from './types';
-import type { ReviewTold } from '../review/told';
+import type { ReviewTold } from './review_told';
 import type { FromWorker, Question, ToWorker } from './workerMessages';
 
 /** A worker, as far as it is needed here. */

@@ -11,7 +11,7 @@ import { rememberGame } from '../offline/finished_games';
 import { dropGame, dropOldest, keptGame } from '../offline/kept_games';
 import type { DailyDeal, KeptTable } from '../engine/types';
 import { Game } from './game.svelte';
-import { preferences } from './preferences.svelte';
+import { preferences } from '../looks/preferences.svelte';
 import { dropPromise } from './promises';
 import { holdSeat, tokenFor } from './seats';
 import { t } from './texts.svelte';

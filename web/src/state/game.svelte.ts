@@ -23,7 +23,7 @@ import {
 } from './draft';
 import { faultyMelds } from './faults';
 import { History } from './history.svelte';
-import { preferences, savePreferences } from './preferences.svelte';
+import { preferences, savePreferences } from '../looks/preferences.svelte';
 import { rebase } from './rebase';
 import { Referee } from './referee';
 import { Sayings } from './sayings.svelte';

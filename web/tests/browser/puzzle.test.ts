@@ -1,7 +1,7 @@
 // Puzzles as people solve them: with mouse, finger and keys, with hints, day after day, without a server.
 import { expect, test } from 'vitest';
+import { dateOf } from '../../src/daily/dates';
 import type { Puzzle } from '../../src/engine/types';
-import { dateOf } from '../../src/puzzle/dates';
 import { Finger, Keyboard, Mouse, type Hand } from './hands';
 import type { Player } from './player';
 import { useScene } from './scene';

@@ -1,7 +1,7 @@
 // A finished game on a page of its own: forth and back by every device, with other eyes, checked, saved and deleted.
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import type { EntryTold } from '../../src/replay/told';
+import type { EntryTold } from '../../src/engine/replay_told';
 import { linkOf } from '../../src/replay/turn_link';
 import { expectOpenToAll } from './open_to_all';
 import { holdSeat, playOut } from './played';
