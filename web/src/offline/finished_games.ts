@@ -78,7 +78,7 @@ export async function finishedGame(table: string, number: number): Promise<Finis
 }
 
 /** False where the browser keeps nothing. */
-export async function keepFinished(game: FinishedGame): Promise<boolean> {
+async function keepFinished(game: FinishedGame): Promise<boolean> {
   try {
     await within('readwrite', (games) => games.put(game));
     return true;

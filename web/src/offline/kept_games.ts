@@ -78,7 +78,7 @@ function isKeptTable(value: unknown): boolean {
   );
 }
 
-export function isKeptGame(value: unknown): value is KeptGame {
+function isKeptGame(value: unknown): value is KeptGame {
   return has(
     value,
     ({ version, id, token, at, edition, variant, bots, round, kept }) =>
