@@ -2,7 +2,7 @@
 // one table to the next.
 
 import type { Engine } from '../engine/engine';
-import type { Game, Judgement, TableText } from '../engine/types';
+import type { GameRules, Judgement, TableText } from '../engine/types';
 
 export type Mode = 'first' | 'later';
 
@@ -21,7 +21,7 @@ function added(all: string[], before: string[]): string[] {
 const order = (piece: string): number => Number(piece.slice(1));
 
 export class CheckTable {
-  game: Game = $state({ edition: 'classic', variant: '' });
+  game: GameRules = $state({ edition: 'classic', variant: '' });
   mode: Mode = $state('first');
   isAfter = $state(false);
   before: TableText = $state([]);
@@ -36,7 +36,7 @@ export class CheckTable {
   readonly faces = $derived(this.melds.flat().map(faceOf));
   readonly judgement: Judgement | undefined = $derived(this.melds.length === 0 ? undefined : this.judge());
 
-  play(game: Game): void {
+  play(game: GameRules): void {
     this.game = game;
     this.clear();
   }
