@@ -79,12 +79,7 @@ test('from the end of a match to its page, and from there to every turn', async 
   const player = await scene.enter();
   const { page } = player;
   const table = await player.makeTable({ seats: 2, bots: ['strong'] });
-  await player.untilPlaying();
-  for (let turns = 0; turns < 120 && (await player.untilMyTurn()).stage === 'playing'; ++turns) {
-    const { turn } = player.view!;
-    await player.click('draw');
-    await player.until('the next turn', (view) => view.turn !== turn || view.stage !== 'playing');
-  }
+  await player.drawToTheEnd();
   await player.click('again');
   await page.locator('.replay').waitFor();
   expect(new URL(page.url()).pathname).toBe(`/game/${table}/1`);
@@ -116,7 +111,7 @@ test('from the end of a match to its page, and from there to every turn', async 
   await page.locator('.replay').waitFor();
 });
 
-test('the keyboard, going on by itself, and other eyes', async () => {
+test('the keyboard, going on by itself, and other eyes', { tags: 'quick' }, async () => {
   const player = await scene.enter();
   const { page } = player;
   const { entries } = await openPlayed(player);
