@@ -5,14 +5,14 @@ import { expect, test, vi } from 'vitest';
 import type { Engine } from '../../../src/engine/engine';
 import type { Game } from '../../../src/state/game.svelte';
 
-let socket: FakeWebSocket | undefined;
+const sockets: FakeWebSocket[] = [];
 
 class FakeWebSocket {
   static readonly OPEN = 1;
   readyState = 0;
   onmessage: (event: { data: string }) => void = () => {};
   constructor() {
-    socket = this;
+    sockets.push(this);
   }
   send(): void {}
   close(): void {}
@@ -55,11 +55,11 @@ async function atTable(): Promise<InstanceType<typeof Entrance>> {
 
 test('a refusal is shown where one cannot sit down, and not to those who have left', async () => {
   const entrance = await atTable();
-  socket!.tell({ type: 'refused', cid: null, code: 'NO_SUCH_TABLE', text: 'There is none.' });
+  sockets.at(-1)!.tell({ type: 'refused', cid: null, code: 'NO_SUCH_TABLE', text: 'There is none.' });
   await moment();
   expect(entrance.problem).toBe('There is none.');
   entrance.home();
-  socket!.tell({ type: 'refused', cid: null, code: 'TABLE_CLOSED', text: 'It is closed.' });
+  sockets.at(-1)!.tell({ type: 'refused', cid: null, code: 'TABLE_CLOSED', text: 'It is closed.' });
   await moment();
   expect(entrance.problem).toBe('');
 });
@@ -67,11 +67,11 @@ test('a refusal is shown where one cannot sit down, and not to those who have le
 test('a game that was left is freed', async () => {
   const entrance = await atTable();
   const game = new WeakRef<Game>(entrance.game!);
-  socket!.tell({ type: 'seated', table: 'ABC234', seat: 1 });
+  sockets.at(-1)!.tell({ type: 'seated', table: 'ABC234', seat: 1 });
   await moment();
   expect(entrance.path).toBe('/t/ABC234');
   entrance.home();
-  socket = undefined;
+  sockets.length = 0;
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   await vi.waitFor(() => {
