@@ -52,11 +52,7 @@ test('a match is played without a server, over restarts of the page', { tags: 'q
   await page.locator('main[data-server="false"] .offline').waitFor();
   expect(await page.locator('[data-field="here"]').isDisabled()).toBe(true);
   expect(await page.locator('[data-action="make"]').isDisabled()).toBe(true);
-  await page.locator('[data-edition="kids"]').click();
-  await page.locator('[data-action="own-rules"]').click();
-  await page.locator('[data-field="chipsToWin"]').fill('2');
-  await player.click('create');
-  await player.untilPlaying();
+  await player.playForChips('kids', 2);
   await playTurns(player, 2);
 
   // The same page again, by its own address.

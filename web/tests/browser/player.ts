@@ -136,6 +136,15 @@ export class Player {
     await page.locator('main[data-stage="playing"]').waitFor();
   }
 
+  /** With rules of its own: until somebody has so many chips. */
+  async playForChips(edition: string, chips: number): Promise<void> {
+    await this.page.locator(`[data-edition="${edition}"]`).click();
+    await this.click('own-rules');
+    await this.page.locator('[data-field="chipsToWin"]').fill(String(chips));
+    await this.click('create');
+    await this.untilPlaying();
+  }
+
   /** Opens a table and returns its code. */
   async makeTable(settings: { seats: number; rounds?: number; bots?: string[]; name?: string }): Promise<string> {
     await this.open('/');

@@ -137,7 +137,7 @@ test('the keyboard, going on by itself, and other eyes', { tags: 'quick' }, asyn
   await keyboard.press('Space');
   await page.locator('[data-action="play"]').waitFor();
   const stopped = await shown(player);
-  await page.waitForTimeout(900);
+  await page.waitForTimeout(500);
   expect(await shown(player)).toBe(stopped);
 
   const drawn = entries.findIndex((entry) => entry.did === 'draw' && entry.seat === 1);

@@ -19,11 +19,7 @@ test('a match on this device has a page there, without a server, until it is del
   await stopServer(server);
   await page.reload();
   await page.locator('main[data-server="false"] .offline').waitFor();
-  await page.locator('[data-edition="junior"]').click();
-  await page.locator('[data-action="own-rules"]').click();
-  await page.locator('[data-field="chipsToWin"]').fill('1');
-  await player.click('create');
-  await player.untilPlaying();
+  await player.playForChips('junior', 1);
   while (!player.view!.matchOver) {
     const { matchOver, stage } = await player.untilMyTurn();
     if (matchOver) break;

@@ -72,7 +72,7 @@ test('a clock that stands still says so', async () => {
   const clock = player.page.locator('.clock');
   const words = /^The clock is stopped: .+1:05$/s;
   expect(await clock.innerText()).toMatch(words);
-  await player.page.waitForTimeout(1500);
+  await player.page.waitForTimeout(1100);
   expect(await clock.innerText()).toMatch(words);
   isPaused = false;
   const { turn } = player.view!;
