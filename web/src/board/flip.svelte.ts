@@ -1,12 +1,14 @@
 // Lets tiles travel from where they were to where they are: measures before a change, and plays the difference after it.
 
+import { tick } from 'svelte';
+
 const travelMs = 260;
 
 export function isStill(): boolean {
   return document.documentElement.dataset['still'] === 'true' || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-export function measure(root: HTMLElement | undefined): Map<string, DOMRect> {
+function measure(root: HTMLElement | undefined): Map<string, DOMRect> {
   const places = new Map<string, DOMRect>();
   if (!root || isStill()) return places;
   for (const tile of root.querySelectorAll<HTMLElement>('[data-tile]')) {
@@ -15,7 +17,7 @@ export function measure(root: HTMLElement | undefined): Map<string, DOMRect> {
   return places;
 }
 
-export function travel(root: HTMLElement | undefined, before: ReadonlyMap<string, DOMRect>): void {
+function travel(root: HTMLElement | undefined, before: ReadonlyMap<string, DOMRect>): void {
   if (!root || before.size === 0) return;
   for (const tile of root.querySelectorAll<HTMLElement>('[data-tile]')) {
     const from = before.get(tile.dataset['tile']!);
@@ -36,4 +38,21 @@ export function travel(root: HTMLElement | undefined, before: ReadonlyMap<string
       { duration: travelMs + Math.min(200, Math.hypot(x, y) / 4), easing: 'cubic-bezier(.2,.8,.3,1)' },
     );
   }
+}
+
+/** From now on, whenever one of these values changes. */
+export function travelling(root: () => HTMLElement | undefined, values: () => unknown): void {
+  $effect.pre(() => {
+    values();
+    const places = measure(root());
+    const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset['tile'] : undefined;
+    void tick().then(() => {
+      travel(root(), places);
+      if (!focused || document.activeElement !== document.body) return;
+      // A tile that moves between rack and table is drawn anew there; whoever uses the keyboard goes with it.
+      root()
+        ?.querySelector<HTMLElement>(`[data-tile="${CSS.escape(focused)}"]`)
+        ?.focus({ preventScroll: true });
+    });
+  });
 }

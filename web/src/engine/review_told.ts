@@ -1,7 +1,7 @@
 // A review as the engine tells it (docs/review.md): what each turn laid and could have laid. Seats, rounds and turns are
 // numbered from 1, entries of the record from 0.
 
-import type { HouseRules, TableText } from '../engine/types';
+import type { HouseRules, TableText } from './types';
 
 export interface Figures {
   tiles: number;

@@ -3,8 +3,8 @@
 
 import type { Carrier, LinkState } from '../net/carrier';
 import type { Command, Melds, Move, Refused, View } from '../net/messages';
-import type { Engine } from './engine';
-import type { Judgement, Position } from './types';
+import type { Engine } from '../engine/engine';
+import type { Judgement, Position } from '../engine/types';
 
 /** What differs between the views of such tables. */
 export type OwnView = Omit<View, 'type' | 'seq' | 'stage' | 'watching' | 'deal'>;

@@ -1,7 +1,7 @@
 // A game record as the engine tells it: what lay where after every entry, and what was done, in words as well.
 
-import type { DealProof } from '../engine/deal';
-import type { HouseRules, TableText } from '../engine/types';
+import type { DealProof } from './deal';
+import type { HouseRules, TableText } from './types';
 
 export interface ResultTold {
   winner: number | null;
