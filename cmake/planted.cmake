@@ -1,5 +1,5 @@
-# `simulate` and `noninterference`: table and hall are compiled once more with the bugs and leaks that can be planted in
-# them (src/table/planted.h), so the libraries of the program have none.
+# `simulate` and `noninterference`: table and hall are compiled once more with the three bugs that can be planted only in
+# a room (src/table/planted.h), so the libraries of the program have none.
 file(GLOB table_sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/src/table/*.cpp")
 set(hall_sources)
 foreach(name hall hall_damage hall_life hall_nodes hall_reads hall_steps api_door api_door_told api_games api_puzzles api_reason api_route

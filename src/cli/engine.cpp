@@ -30,7 +30,8 @@ Exit run_engine(const Options& options, std::istream& in, std::ostream& out) {
     for (std::string line; std::getline(in, line);) {
         const auto told = protocol::read_told(line, settings);
         if (!told) {
-            std::cerr << "runset engine: " << table::explain(text::catalogue(text::Language::en), told.error()) << "\n";
+            std::cerr << "runset engine: " << protocol::explain(text::catalogue(text::Language::en), told.error())
+                      << "\n";
             continue;
         }
         const auto* view = std::get_if<protocol::TableView>(&*told);

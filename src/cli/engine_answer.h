@@ -3,7 +3,7 @@
 #pragma once
 
 #include "bots/bot.h"
-#include "protocol/table_view.h"
+#include "protocol/vocabulary.h"
 
 namespace runset::cli {
 

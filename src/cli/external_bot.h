@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "cli/external_program.h"
-#include "protocol/table_view.h"
+#include "protocol/vocabulary.h"
 
 namespace runset::cli {
 

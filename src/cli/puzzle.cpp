@@ -38,7 +38,7 @@ void print_melds(const Puzzle& puzzle, const rules::Table& table) {
     }
 }
 
-void print_told(const text::Catalogue& texts, const protocol::PuzzleTold& told) {
+void print_told(const text::Catalogue& texts, const protocol::engine::PuzzleTold& told) {
     const Puzzle& puzzle = told.puzzle;
     const puzzles::Features& features = puzzle.features;
     const std::string edition(puzzle.settings.edition);
@@ -56,8 +56,7 @@ void print_told(const text::Catalogue& texts, const protocol::PuzzleTold& told) 
     if (told.with_solution) {
         std::cout << "\n" << texts.get("puzzle.solution") << "\n";
         int number = 0;
-        for (const protocol::StepTold& step :
-             replay::tell_steps(texts, puzzle.settings, puzzle.start, puzzle.solution)) {
+        for (const replay::StepTold& step : replay::tell_steps(texts, puzzle.settings, puzzle.start, puzzle.solution)) {
             std::cout << "  " << ++number << ". " << step.text << "\n";
         }
         std::cout << texts.get("puzzle.table") << "\n";
@@ -86,7 +85,7 @@ Exit check_table(const text::Catalogue& texts, const PuzzleOptions& options, con
     }
     const puzzles::Checked checked = puzzles::check_answer(puzzle, *table);
     const std::string sentence = puzzles::tell_checked(texts, puzzle, checked, *table);
-    std::cout << (options.is_json ? protocol::write_puzzle_checked(checked, sentence) : sentence) << "\n";
+    std::cout << (options.is_json ? protocol::engine::write_puzzle_checked(checked, sentence) : sentence) << "\n";
     return checked.is_solved ? Exit::ok : Exit::failed;
 }
 
@@ -96,11 +95,12 @@ Exit make(const text::Catalogue& texts, const PuzzleOptions& options) {
         return complain(made.error());
     }
     for (const Puzzle& puzzle : *made) {
-        std::cout << (options.is_json ? protocol::write_puzzle({.puzzle = puzzle,
-                                                                .title = std::string(texts.get("puzzle.titleNew")),
-                                                                .goal = puzzles::tell_goal(texts, puzzle),
-                                                                .with_solution = true})
-                                      : puzzles::print_puzzle(puzzle))
+        std::cout << (options.is_json
+                          ? protocol::engine::write_puzzle({.puzzle = puzzle,
+                                                            .title = std::string(texts.get("puzzle.titleNew")),
+                                                            .goal = puzzles::tell_goal(texts, puzzle),
+                                                            .with_solution = true})
+                          : puzzles::print_puzzle(puzzle))
                   << "\n";
     }
     if (made->size() < static_cast<std::size_t>(options.make)) {
@@ -119,7 +119,7 @@ Exit list(const text::Catalogue& texts, const PuzzleOptions& options) {
                                                                .level = options.level,
                                                                .theme = options.theme});
     if (options.is_json) {
-        std::cout << protocol::write_puzzle_list(options.edition, numbers) << "\n";
+        std::cout << protocol::engine::write_puzzle_list(options.edition, numbers) << "\n";
         return Exit::ok;
     }
     const auto& all = puzzles::collection(options.edition);
@@ -176,7 +176,7 @@ Exit run_puzzle(const PuzzleOptions& options) {
         return check_table(texts, options, told->puzzle);
     }
     if (options.is_json) {
-        std::cout << protocol::write_puzzle(*told) << "\n";
+        std::cout << protocol::engine::write_puzzle(*told) << "\n";
     } else {
         print_told(texts, *told);
     }

@@ -57,20 +57,20 @@ bool is_choosing(const PuzzleOptions& options) {
     return !options.variant.empty() || !options.kind.empty() || options.level != 0 || !options.theme.empty();
 }
 
-protocol::PuzzleTold told(const text::Catalogue& texts, const PuzzleOptions& options, const Puzzle& puzzle) {
+protocol::engine::PuzzleTold told(const text::Catalogue& texts, const PuzzleOptions& options, const Puzzle& puzzle) {
     return {.puzzle = puzzle,
             .title = std::string(texts.get("puzzle.titleNew")),
             .goal = puzzles::tell_goal(texts, puzzle),
             .with_solution = options.with_solution};
 }
 
-std::expected<protocol::PuzzleTold, std::string> numbered(const text::Catalogue& texts, const PuzzleOptions& options,
-                                                          int number) {
+std::expected<protocol::engine::PuzzleTold, std::string> numbered(const text::Catalogue& texts,
+                                                                  const PuzzleOptions& options, int number) {
     const auto& all = puzzles::collection(options.edition);
     if (number < 1 || static_cast<std::size_t>(number) > all.size()) {
         return Sentence(texts.get("puzzle.none"));
     }
-    protocol::PuzzleTold found = told(texts, options, all[static_cast<std::size_t>(number - 1)]);
+    protocol::engine::PuzzleTold found = told(texts, options, all[static_cast<std::size_t>(number - 1)]);
     found.number = number;
     found.title = texts.fill("puzzle.title", {{"number", std::to_string(number)}});
     return found;
@@ -120,8 +120,8 @@ std::expected<void, std::string> check_options(const text::Catalogue& texts, con
     return {};
 }
 
-std::expected<protocol::PuzzleTold, std::string> find_puzzle(const text::Catalogue& texts,
-                                                             const PuzzleOptions& options) {
+std::expected<protocol::engine::PuzzleTold, std::string> find_puzzle(const text::Catalogue& texts,
+                                                                     const PuzzleOptions& options) {
     if (options.number != 0) {
         return numbered(texts, options, options.number);
     }

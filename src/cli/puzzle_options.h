@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "protocol/puzzle_json.h"
+#include "protocol/engine/puzzle_json.h"
 #include "text/catalogue.h"
 
 namespace CLI {
@@ -43,8 +43,8 @@ void declare_puzzle_options(CLI::App& app, PuzzleOptions& options);
                                                              const PuzzleOptions& options);
 
 /// By number, by seed (a new one), by level and the like, or by date; today's where nothing is said.
-[[nodiscard]] std::expected<protocol::PuzzleTold, std::string> find_puzzle(const text::Catalogue& texts,
-                                                                           const PuzzleOptions& options);
+[[nodiscard]] std::expected<protocol::engine::PuzzleTold, std::string> find_puzzle(const text::Catalogue& texts,
+                                                                                   const PuzzleOptions& options);
 
 /// New puzzles, or one sentence: from records where files are named, else from games of bots.
 [[nodiscard]] std::expected<std::vector<puzzles::Puzzle>, std::string>

@@ -2,7 +2,7 @@
 // printed here.
 #pragma once
 
-#include "protocol/engine_answer.h"
+#include "protocol/engine/engine_answer.h"
 #include "replay/frames.h"
 #include "text/catalogue.h"
 
@@ -21,7 +21,7 @@ public:
     [[nodiscard]] int last_turn() const; // of this round
 
     /// The steps of the entry's lay, and how many of them have been done.
-    [[nodiscard]] const std::vector<protocol::StepTold>& steps() const { return steps_; }
+    [[nodiscard]] const std::vector<replay::StepTold>& steps() const { return steps_; }
     [[nodiscard]] std::size_t step() const { return step_; }
     [[nodiscard]] const rules::Table& table() const;
     /// A rack at this step.
@@ -46,7 +46,7 @@ private:
     std::vector<std::string> names_;
     replay::Frames frames_;
     std::size_t at_ = 0;
-    std::vector<protocol::StepTold> steps_{};
+    std::vector<replay::StepTold> steps_{};
     std::size_t step_ = 0;
 };
 

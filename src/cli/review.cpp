@@ -9,7 +9,7 @@
 #include "cli/play_setup.h"
 #include "cli/record_file.h"
 #include "cli/screen_review.h"
-#include "protocol/review_json.h"
+#include "protocol/engine/review_json.h"
 
 namespace runset::cli {
 
@@ -29,7 +29,7 @@ Exit run_review(const ReviewOptions& options) {
         return Exit::bad_input;
     }
     const review::Review review = review::review(loaded->record).value(); // it replays: it was just replayed
-    std::cout << (options.is_json ? protocol::write_review(loaded->record, review) + "\n"
+    std::cout << (options.is_json ? protocol::engine::write_review(loaded->record, review) + "\n"
                                   : print_review({.texts = texts, .record = loaded->record, .review = review}));
     return Exit::ok;
 }

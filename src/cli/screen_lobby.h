@@ -2,7 +2,7 @@
 #pragma once
 
 #include "cli/screen_tile.h"
-#include "protocol/table_view.h"
+#include "protocol/vocabulary.h"
 
 namespace runset::cli {
 

@@ -6,7 +6,7 @@
 #include "notation/position_text.h"
 #include "notation/settings_text.h"
 #include "notation/tile_text.h"
-#include "protocol/review_words.h"
+#include "protocol/engine/review_words.h"
 #include "replay/tell_steps.h"
 #include "replay/words.h"
 
@@ -71,11 +71,11 @@ private:
             const review::SeatRound& seat = round.seats[i];
             line("  " + opening_sentence(seat, names_[i]));
             if (seat.style != review::Style::laying) {
-                line("  " +
-                     texts_.fill("review.style." + std::string(protocol::word_of(seat.style)), {{"name", names_[i]}}));
+                line("  " + texts_.fill("review.style." + std::string(protocol::engine::word_of(seat.style)),
+                                        {{"name", names_[i]}}));
             }
             for (const review::WastedJoker& joker : seat.jokers) {
-                line("  " + texts_.fill("review.joker." + std::string(protocol::word_of(joker.how)),
+                line("  " + texts_.fill("review.joker." + std::string(protocol::engine::word_of(joker.how)),
                                         {{"turn", number_of(joker.turn)}, {"name", names_[i]}}));
             }
         }
@@ -135,13 +135,13 @@ private:
         const std::string laid = texts_.fill(
             "review.turn", {{"laid", std::to_string(turn.laid.tiles)}, {"most", std::to_string(turn.most.tiles)}});
         line("  " + at + ", " + names_[turn.seat.index] + ": " + laid + ". " +
-             std::string(texts_.get("review.lesson." + std::string(protocol::word_of(turn.lesson)))));
+             std::string(texts_.get("review.lesson." + std::string(protocol::engine::word_of(turn.lesson)))));
         rules::Settings settings = record_.settings;
         settings.open_min = turn.open_min;
         line("    " + notation::print_position({.settings = settings, .position = turn.start}));
         const rules::TileCounts tiles = turn.best.table.tiles() - turn.start.table.tiles();
         line("    " + texts_.fill("review.best", {{"tiles", notation::print_rack(settings, tiles)}}));
-        for (const protocol::StepTold& step : replay::tell_steps(texts_, settings, turn.start, turn.best.table)) {
+        for (const replay::StepTold& step : replay::tell_steps(texts_, settings, turn.start, turn.best.table)) {
             line("      " + step.text);
         }
     }

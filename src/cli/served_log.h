@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "cli/play_log.h"
-#include "protocol/table_view.h"
+#include "protocol/vocabulary.h"
 
 namespace runset::cli {
 

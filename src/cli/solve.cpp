@@ -6,7 +6,7 @@
 #include <CLI/CLI.hpp>
 
 #include "cli/json_lines.h"
-#include "protocol/task_json.h"
+#include "protocol/lines/task_json.h"
 #include "solver/neat_play.h"
 #include "table/explain.h"
 
@@ -15,9 +15,9 @@ namespace runset::cli {
 namespace {
 
 std::string solve_line(const text::Catalogue& texts, std::string_view line) {
-    const auto task = protocol::read_task(line);
+    const auto task = protocol::lines::read_task(line);
     if (!task) {
-        return protocol::write_task_error(task.error().id, table::explain(texts, task.error()));
+        return protocol::lines::write_task_error(task.error().id, protocol::explain(texts, task.error()));
     }
     const auto begin = std::chrono::steady_clock::now();
     solver::Answer answer = solver::best_play(task->settings, task->position, task->objective);
@@ -25,7 +25,7 @@ std::string solve_line(const text::Catalogue& texts, std::string_view line) {
     answer = solver::neat_play(task->settings, task->position, task->objective);
     const solver::Plan plan =
         answer.tiles > 0 ? solver::plan_steps(task->settings, task->position, answer.table) : solver::Plan{};
-    return protocol::write_answer(*task, answer, plan, time.count());
+    return protocol::lines::write_answer(*task, answer, plan, time.count());
 }
 
 } // namespace

@@ -9,7 +9,7 @@
 #include "cli/evidence_file.h"
 #include "cli/socket_client.h"
 #include "protocol/answer.h"
-#include "protocol/command.h"
+#include "protocol/vocabulary.h"
 #include "rules/random.h"
 #include "witness/witness.h"
 

@@ -63,8 +63,12 @@ bool Fields::yes(std::string_view key) {
     return yes(key, false);
 }
 
+std::optional<int> Fields::number_if_any(std::string_view key) {
+    return take(number_in(object_, "", key));
+}
+
 int Fields::number(std::string_view key) {
-    const auto found = take(number_in(object_, "", key));
+    const auto found = number_if_any(key);
     if (!found) {
         fail(bad("judge.missing", key).error());
     }
@@ -162,6 +166,10 @@ rules::Move Fields::short_move(std::string_view word) {
         fail(bad("protocol.unknownMove", "move", word).error());
     }
     return rules::DrawMove{};
+}
+
+rules::Position Fields::position() {
+    return take(position_in(settings_, object_, ""));
 }
 
 TableOptions Fields::options() {

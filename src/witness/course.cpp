@@ -2,8 +2,8 @@
 
 namespace runset::witness {
 
-using protocol::TableView;
-using protocol::TurnTold;
+using table::TableView;
+using table::TurnTold;
 
 namespace {
 

@@ -4,8 +4,8 @@
 
 #include <vector>
 
-#include "protocol/table_view.h"
 #include "rules/deck.h"
+#include "table/table_view.h"
 
 namespace runset::witness {
 
@@ -20,7 +20,7 @@ struct Course {
 };
 
 /// Goes on with the turns that this view tells of.
-void follow(Course& course, const protocol::TableView& view);
+void follow(Course& course, const table::TableView& view);
 
 /// Every turn was seen, and at the end all racks.
 [[nodiscard]] bool is_followed(const Course& course);

@@ -4,10 +4,10 @@
 #include <boost/json.hpp>
 #include <fstream>
 
-#include "protocol/case_json.h"
+#include "protocol/lines/case_json.h"
 #include "solver/can_lay.h"
 
-namespace runset::protocol {
+namespace runset::protocol::lines {
 namespace {
 
 namespace json = boost::json;
@@ -143,4 +143,4 @@ TEST(Case, the_pile_is_mixed_after_a_put_back_and_only_then) {
 }
 
 } // namespace
-} // namespace runset::protocol
+} // namespace runset::protocol::lines
