@@ -5,8 +5,8 @@
 
 #include <CLI/CLI.hpp>
 
-#include "cli/command.h"
-#include "cli/play_setup.h"
+#include "cli/arguments/language.h"
+#include "cli/commands.h"
 #include "server/store_backup.h"
 
 namespace runset::cli {
@@ -18,18 +18,18 @@ struct BackupOptions {
     std::string to;
 };
 
-Exit run_backup(const BackupOptions& options) {
+arguments::Exit run_backup(const BackupOptions& options) {
     if (const auto copied = server::backup_store(options.store, options.to); !copied) {
-        std::cerr << "runset backup: " << explain(catalogue_for(""), copied.error()) << "\n";
-        return Exit::failed;
+        std::cerr << "runset backup: " << explain(arguments::catalogue_for(""), copied.error()) << "\n";
+        return arguments::Exit::failed;
     }
     std::cout << options.to << "\n";
-    return Exit::ok;
+    return arguments::Exit::ok;
 }
 
 } // namespace
 
-void declare_backup(CLI::App& app, Exit& result) {
+void declare_backup(CLI::App& app, arguments::Exit& result) {
     const auto options = std::make_shared<BackupOptions>();
     app.add_option("--store", options->store, "the server's store; it may be in use")->required();
     app.add_option("TO", options->to, "the copy; no file may be there yet")->required();

@@ -7,9 +7,9 @@
 
 #include <CLI/CLI.hpp>
 
-#include "cli/command.h"
+#include "cli/arguments/language.h"
+#include "cli/commands.h"
 #include "cli/dump_lines.h"
-#include "cli/play_setup.h"
 #include "server/day_text.h"
 #include "server/every_table.h"
 #include "server/sodium.h"
@@ -94,11 +94,11 @@ private:
     int count_ = 0;
 };
 
-Exit run_dump(const DumpOptions& options) {
+arguments::Exit run_dump(const DumpOptions& options) {
     for (const std::string& day : {options.since, options.until}) {
         if (!day.empty() && !is_day(day)) {
             std::cerr << "runset dump: \"" << day << "\" is no day; 2026-12-31 is one\n";
-            return Exit::bad_input;
+            return arguments::Exit::bad_input;
         }
     }
     if (options.form == "csv") {
@@ -109,15 +109,15 @@ Exit run_dump(const DumpOptions& options) {
         server::for_every_table(options.store, [&dump](const server::StoredTable& table) { return dump.take(table); });
     std::cout << std::flush;
     if (!read) {
-        std::cerr << "runset dump: " << explain(catalogue_for(""), read.error()) << "\n";
-        return Exit::failed;
+        std::cerr << "runset dump: " << explain(arguments::catalogue_for(""), read.error()) << "\n";
+        return arguments::Exit::failed;
     }
-    return Exit::ok;
+    return arguments::Exit::ok;
 }
 
 } // namespace
 
-void declare_dump(CLI::App& app, Exit& result) {
+void declare_dump(CLI::App& app, arguments::Exit& result) {
     const auto options = std::make_shared<DumpOptions>();
     app.add_option("--store", options->store, "the server's store, a file or postgresql://…; it may be in use")
         ->required();

@@ -7,12 +7,12 @@
 
 #include <CLI/CLI.hpp>
 
-#include "cli/command.h"
-#include "cli/play_setup.h"
-#include "cli/puzzle_options.h"
-#include "cli/puzzle_plot.h"
-#include "cli/puzzle_proof.h"
-#include "cli/record_file.h"
+#include "cli/arguments/language.h"
+#include "cli/arguments/record_file.h"
+#include "cli/commands.h"
+#include "cli/puzzle/options.h"
+#include "cli/puzzle/plot.h"
+#include "cli/puzzle/proof.h"
 #include "notation/table_text.h"
 #include "notation/tile_text.h"
 #include "puzzles/grade.h"
@@ -27,9 +27,9 @@ namespace {
 
 using puzzles::Puzzle;
 
-Exit complain(const std::string& sentence) {
+arguments::Exit complain(const std::string& sentence) {
     std::cerr << "runset: " << sentence << "\n";
-    return Exit::bad_input;
+    return arguments::Exit::bad_input;
 }
 
 void print_melds(const Puzzle& puzzle, const rules::Table& table) {
@@ -72,7 +72,7 @@ void print_told(const text::Catalogue& texts, const protocol::PuzzleTold& told) 
     }
 }
 
-Exit check_table(const text::Catalogue& texts, const PuzzleOptions& options, const Puzzle& puzzle) {
+arguments::Exit check_table(const text::Catalogue& texts, const puzzle::PuzzleOptions& options, const Puzzle& puzzle) {
     std::string written = options.check;
     if (written == "-") {
         std::getline(std::cin, written);
@@ -87,11 +87,11 @@ Exit check_table(const text::Catalogue& texts, const PuzzleOptions& options, con
     const puzzles::Checked checked = puzzles::check_answer(puzzle, *table);
     const std::string sentence = puzzles::tell_checked(texts, puzzle, checked, *table);
     std::cout << (options.is_json ? protocol::write_puzzle_checked(checked, sentence) : sentence) << "\n";
-    return checked.is_solved ? Exit::ok : Exit::failed;
+    return checked.is_solved ? arguments::Exit::ok : arguments::Exit::failed;
 }
 
-Exit make(const text::Catalogue& texts, const PuzzleOptions& options) {
-    const auto made = made_puzzles(texts, options, options.make);
+arguments::Exit make(const text::Catalogue& texts, const puzzle::PuzzleOptions& options) {
+    const auto made = puzzle::made_puzzles(texts, options, options.make);
     if (!made) {
         return complain(made.error());
     }
@@ -108,19 +108,19 @@ Exit make(const text::Catalogue& texts, const PuzzleOptions& options) {
                   << texts.fill("puzzle.madeFewer",
                                 {{"have", std::to_string(made->size())}, {"need", std::to_string(options.make)}})
                   << "\n";
-        return Exit::failed;
+        return arguments::Exit::failed;
     }
-    return Exit::ok;
+    return arguments::Exit::ok;
 }
 
-Exit list(const text::Catalogue& texts, const PuzzleOptions& options) {
+arguments::Exit list(const text::Catalogue& texts, const puzzle::PuzzleOptions& options) {
     const auto numbers = puzzles::numbers_of(options.edition, {.variant = options.variant,
                                                                .kind = puzzles::find_kind(options.kind),
                                                                .level = options.level,
                                                                .theme = options.theme});
     if (options.is_json) {
         std::cout << protocol::write_puzzle_list(options.edition, numbers) << "\n";
-        return Exit::ok;
+        return arguments::Exit::ok;
     }
     const auto& all = puzzles::collection(options.edition);
     for (const int number : numbers) {
@@ -130,11 +130,11 @@ Exit list(const text::Catalogue& texts, const PuzzleOptions& options) {
                   << texts.fill("puzzle.level", {{"level", std::to_string(puzzles::level_of(puzzle.features))}})
                   << "\n";
     }
-    return Exit::ok;
+    return arguments::Exit::ok;
 }
 
-Exit verify(const text::Catalogue& texts, const PuzzleOptions& options) {
-    const auto proof = prove_file(texts, options.verify);
+arguments::Exit verify(const text::Catalogue& texts, const puzzle::PuzzleOptions& options) {
+    const auto proof = puzzle::prove_file(texts, options.verify);
     if (!proof) {
         return complain(proof.error());
     }
@@ -146,17 +146,17 @@ Exit verify(const text::Catalogue& texts, const PuzzleOptions& options) {
                                                 {"more", std::to_string(proof->with_more)},
                                                 {"wrong", std::to_string(proof->faults.size())}})
               << "\n";
-    return proof->faults.empty() ? Exit::ok : Exit::failed;
+    return proof->faults.empty() ? arguments::Exit::ok : arguments::Exit::failed;
 }
 
-Exit run_puzzle(const PuzzleOptions& options) {
-    const text::Catalogue& texts = catalogue_for(options.language);
-    if (const auto fine = check_options(texts, options); !fine) {
+arguments::Exit run_puzzle(const puzzle::PuzzleOptions& options) {
+    const text::Catalogue& texts = arguments::catalogue_for(options.language);
+    if (const auto fine = puzzle::check_options(texts, options); !fine) {
         return complain(fine.error());
     }
     if (!options.plot.empty()) {
-        return save_file(options.plot, plot_collections())
-                   ? Exit::ok
+        return arguments::save_file(options.plot, puzzle::plot_collections())
+                   ? arguments::Exit::ok
                    : complain(texts.fill("play.error.write", {{"file", options.plot}}));
     }
     if (!options.verify.empty()) {
@@ -168,7 +168,7 @@ Exit run_puzzle(const PuzzleOptions& options) {
     if (options.is_list) {
         return list(texts, options);
     }
-    const auto told = find_puzzle(texts, options);
+    const auto told = puzzle::find_puzzle(texts, options);
     if (!told) {
         return complain(told.error());
     }
@@ -180,14 +180,14 @@ Exit run_puzzle(const PuzzleOptions& options) {
     } else {
         print_told(texts, *told);
     }
-    return Exit::ok;
+    return arguments::Exit::ok;
 }
 
 } // namespace
 
-void declare_puzzle(CLI::App& app, Exit& result) {
-    const auto options = std::make_shared<PuzzleOptions>();
-    declare_puzzle_options(app, *options);
+void declare_puzzle(CLI::App& app, arguments::Exit& result) {
+    const auto options = std::make_shared<puzzle::PuzzleOptions>();
+    puzzle::declare_puzzle_options(app, *options);
     app.callback([options, &result] { result = run_puzzle(*options); });
 }
 

@@ -5,10 +5,10 @@
 
 #include <CLI/CLI.hpp>
 
-#include "cli/command.h"
-#include "cli/play_setup.h"
-#include "cli/record_file.h"
-#include "cli/screen_review.h"
+#include "cli/arguments/language.h"
+#include "cli/arguments/record_file.h"
+#include "cli/commands.h"
+#include "cli/review_page.h"
 #include "protocol/review_json.h"
 
 namespace runset::cli {
@@ -21,22 +21,22 @@ struct ReviewOptions {
     bool is_json = false;
 };
 
-Exit run_review(const ReviewOptions& options) {
-    const text::Catalogue& texts = catalogue_for(options.language);
-    const auto loaded = load_record(texts, options.file);
+arguments::Exit run_review(const ReviewOptions& options) {
+    const text::Catalogue& texts = arguments::catalogue_for(options.language);
+    const auto loaded = arguments::load_record(texts, options.file);
     if (!loaded) {
         std::cerr << "runset: " << loaded.error() << "\n";
-        return Exit::bad_input;
+        return arguments::Exit::bad_input;
     }
     const review::Review review = review::review(loaded->record).value(); // it replays: it was just replayed
     std::cout << (options.is_json ? protocol::write_review(loaded->record, review) + "\n"
                                   : print_review({.texts = texts, .record = loaded->record, .review = review}));
-    return Exit::ok;
+    return arguments::Exit::ok;
 }
 
 } // namespace
 
-void declare_review(CLI::App& app, Exit& result) {
+void declare_review(CLI::App& app, arguments::Exit& result) {
     const auto options = std::make_shared<ReviewOptions>();
     app.add_option("FILE", options->file, "a game record")->required();
     app.add_option("--lang", options->language, "de, fr, it, en, nl or es; otherwise as LANG says")

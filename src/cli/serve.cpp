@@ -6,9 +6,9 @@
 
 #include <CLI/CLI.hpp>
 
-#include "cli/command.h"
-#include "cli/config_file.h"
-#include "cli/play_setup.h"
+#include "cli/arguments/config_file.h"
+#include "cli/arguments/language.h"
+#include "cli/commands.h"
 #include "server/hall_core.h"
 
 namespace runset::cli {
@@ -70,27 +70,27 @@ void declare_rest(CLI::App& app, ServeOptions& options) {
     app.add_flag("--quiet", options.is_quiet, "print one line only: where it listens");
 }
 
-Exit serve(CLI::App& app, const std::string& config, const ServeOptions& options) {
+arguments::Exit serve(CLI::App& app, const std::string& config, const ServeOptions& options) {
     try {
         if (!config.empty()) {
-            read_config_file(app, config);
+            arguments::read_config_file(app, config);
         }
         const auto make_core = [&](server::Net& net, server::Loop& loop) {
             return server::make_hall_core(options, net, loop);
         };
         server::run_server(options, make_core, std::cout);
-        return Exit::ok;
+        return arguments::Exit::ok;
     } catch (const std::exception& error) {
         std::cerr << "runset serve: " << error.what() << "\n";
-        return Exit::bad_input;
+        return arguments::Exit::bad_input;
     }
 }
 
 } // namespace
 
-void declare_serve(CLI::App& app, Exit& result) {
+void declare_serve(CLI::App& app, arguments::Exit& result) {
     auto options = std::make_shared<ServeOptions>();
-    options->language = language_for("");
+    options->language = arguments::language_for("");
     auto config = std::make_shared<std::string>();
     declare_network(app, *options);
     declare_rest(app, *options);

@@ -9,8 +9,8 @@
 
 #include <CLI/CLI.hpp>
 
-#include "cli/command.h"
-#include "cli/play_setup.h"
+#include "cli/arguments/language.h"
+#include "cli/commands.h"
 #include "fair/verify.h"
 #include "replay/words.h"
 #include "server/sodium.h"
@@ -28,29 +28,29 @@ struct VerifyOptions {
     std::string language;
 };
 
-Exit verify_evidence(const text::Catalogue& texts, const std::string& text) {
+arguments::Exit verify_evidence(const text::Catalogue& texts, const std::string& text) {
     const auto evidence = witness::parse_evidence(text);
     if (!evidence) {
         std::cerr << "runset: " << text::printable(text::explain_with_line(texts, evidence.error())) << "\n";
-        return Exit::bad_input;
+        return arguments::Exit::bad_input;
     }
     const auto breach = witness::find_breach(server::sodium_hashing(), *evidence);
     std::cout << text::printable(breach ? witness::explain(texts, *breach) : std::string(texts.get("breach.none")))
               << "\n"
               << texts.get("breach.unsigned") << "\n";
-    return breach ? Exit::failed : Exit::ok;
+    return breach ? arguments::Exit::failed : arguments::Exit::ok;
 }
 
-Exit verify_record(const text::Catalogue& texts, const std::string& text) {
+arguments::Exit verify_record(const text::Catalogue& texts, const std::string& text) {
     const auto verified = fair::verify(server::sodium_hashing(), text, solver::can_lay);
     if (!verified) {
         const std::string sentence = text::printable(replay::explain(texts, text, verified.error()));
         if (verified.error().mistake) {
             std::cerr << "runset: " << sentence << "\n";
-            return Exit::bad_input;
+            return arguments::Exit::bad_input;
         }
         std::cout << sentence << "\n";
-        return Exit::failed;
+        return arguments::Exit::failed;
     }
     std::cout << texts.fill(verified->is_proven() ? "verify.good" : "verify.consistent",
                             {{"rounds", std::to_string(verified->rounds.size())}})
@@ -58,16 +58,16 @@ Exit verify_record(const text::Catalogue& texts, const std::string& text) {
     for (const std::string& sentence : replay::tell_chance(texts, *verified)) {
         std::cout << sentence << "\n";
     }
-    return verified->is_proven() ? Exit::ok : Exit::unproven;
+    return verified->is_proven() ? arguments::Exit::ok : arguments::Exit::unproven;
 }
 
-Exit run_verify(const VerifyOptions& options) {
-    const text::Catalogue& texts = catalogue_for(options.language);
+arguments::Exit run_verify(const VerifyOptions& options) {
+    const text::Catalogue& texts = arguments::catalogue_for(options.language);
     std::ifstream file(options.file, std::ios::binary);
     std::ostringstream contents;
     if (!file || std::filesystem::is_directory(options.file) || !(contents << file.rdbuf())) {
         std::cerr << "runset: " << texts.fill("play.error.read", {{"file", options.file}}) << "\n";
-        return Exit::bad_input;
+        return arguments::Exit::bad_input;
     }
     const std::string text = contents.str();
     return witness::is_evidence(text) ? verify_evidence(texts, text) : verify_record(texts, text);
@@ -75,7 +75,7 @@ Exit run_verify(const VerifyOptions& options) {
 
 } // namespace
 
-void declare_verify(CLI::App& app, Exit& result) {
+void declare_verify(CLI::App& app, arguments::Exit& result) {
     const auto options = std::make_shared<VerifyOptions>();
     app.add_option("FILE", options->file, "a game record of a server, or evidence that a client has saved")->required();
     app.add_option("--lang", options->language, "de, fr, it, en, nl or es; otherwise as LANG says")

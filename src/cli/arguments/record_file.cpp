@@ -1,0 +1,96 @@
+#include "cli/arguments/record_file.h"
+
+#include <algorithm>
+#include <array>
+#include <fstream>
+#include <sstream>
+
+#include "solver/can_lay.h"
+#include "text/explain.h"
+#include "text/printable.h"
+
+namespace runset::cli::arguments {
+
+namespace {
+
+/// The table that a refused entry wanted to leave, which its refusal may point into.
+rules::Table final_table_of(const notation::Record& record, std::size_t entry) {
+    const auto* played =
+        entry < record.entries.size() ? std::get_if<notation::SeatMove>(&record.entries[entry]) : nullptr;
+    const auto* laid = played != nullptr ? std::get_if<rules::LayMove>(&played->move) : nullptr;
+    return laid != nullptr ? laid->table : rules::Table{};
+}
+
+std::string explain_replay(const text::Catalogue& texts, const LoadedRecord& loaded,
+                           const notation::ReplayError& error) {
+    notation::Record before = loaded.record;
+    before.entries.resize(std::min(error.entry, before.entries.size()));
+    const auto state = notation::replay(before, solver::can_lay);
+    const rules::Table start = state ? state->table : rules::Table{};
+    const std::string reason =
+        text::explain(texts, loaded.record.settings, error.refusal,
+                      {.start = start, .final_table = final_table_of(loaded.record, error.entry)});
+    return texts.fill("parse.badLine",
+                      {{"line", std::to_string(line_of_entry(loaded.text, error.entry))}, {"message", reason}});
+}
+
+} // namespace
+
+int line_of_entry(std::string_view record_text, std::size_t entry) {
+    constexpr std::array<std::string_view, 11> others{
+        "#", "runset-record", "rules ", "seat ", "handicap ", "youngest ", "lot ", "proof ", "nonce ", "deck ", "end "};
+    std::istringstream lines{std::string(record_text)};
+    int number = 0;
+    for (std::string line; std::getline(lines, line);) {
+        ++number;
+        const bool is_entry =
+            std::ranges::none_of(others, [&](std::string_view start) { return line.starts_with(start); });
+        if (is_entry && entry-- == 0) {
+            return number;
+        }
+    }
+    return number;
+}
+
+std::expected<LoadedRecord, std::string> load_record(const text::Catalogue& texts, const std::filesystem::path& path) {
+    const std::string name = path.string();
+    std::ifstream file(path, std::ios::binary);
+    std::ostringstream contents;
+    if (!file || std::filesystem::is_directory(path) || !(contents << file.rdbuf())) {
+        return std::unexpected(texts.fill("play.error.read", {{"file", name}}));
+    }
+    LoadedRecord loaded{.text = contents.str(), .record = {}, .state = {}};
+    const auto record = notation::parse_record(loaded.text);
+    if (!record) {
+        return std::unexpected(text::printable(name + ": " + text::explain_with_line(texts, record.error())));
+    }
+    loaded.record = *record;
+    std::ranges::transform(record->names, loaded.record.names.begin(), text::printable); // others have written them
+    const auto state = notation::replay(*record, solver::can_lay);
+    if (!state) {
+        return std::unexpected(text::printable(name + ": " + explain_replay(texts, loaded, state.error())));
+    }
+    loaded.state = *state;
+    return loaded;
+}
+
+bool save_file(const std::filesystem::path& path, std::string_view contents) {
+    std::filesystem::path beside = path;
+    beside += ".part";
+    std::ofstream file(beside, std::ios::binary | std::ios::trunc);
+    file << contents;
+    file.close();
+    std::error_code error;
+    if (file) {
+        std::filesystem::rename(beside, path, error);
+    } else {
+        error = std::make_error_code(std::errc::io_error);
+    }
+    if (error) {
+        std::error_code ignored;
+        std::filesystem::remove(beside, ignored);
+    }
+    return !error;
+}
+
+} // namespace runset::cli::arguments

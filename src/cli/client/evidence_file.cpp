@@ -1,0 +1,95 @@
+#include "cli/client/evidence_file.h"
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "notation/hex.h"
+#include "server/sodium.h"
+
+namespace runset::cli::client {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::size_t name_digits = 16;
+
+/// Where programs of this user keep what may be lost.
+fs::path state_directory() {
+    // NOLINTNEXTLINE(concurrency-mt-unsafe) read at the start, and nobody sets it
+    const char* state = std::getenv("XDG_STATE_HOME");
+    // NOLINTNEXTLINE(concurrency-mt-unsafe) as above
+    const char* home = std::getenv("HOME");
+    if (state != nullptr && *state != '\0') {
+        return fs::path(state) / "runset";
+    }
+    return home == nullptr || *home == '\0' ? fs::path() : fs::path(home) / ".local" / "state" / "runset";
+}
+
+/// For its owner alone: a number that was not shown yet is a secret. False: not written.
+bool write_private(const fs::path& path, const std::string& text) {
+    std::error_code ignored;
+    std::ofstream file(path, std::ios::binary | std::ios::trunc);
+    fs::permissions(path, fs::perms::owner_read | fs::perms::owner_write, ignored);
+    file << text << std::flush;
+    return file.good();
+}
+
+} // namespace
+
+WitnessMemory::WitnessMemory(const std::string& table, const std::string& token) {
+    const fs::path directory = state_directory();
+    if (token.empty() || directory.empty()) {
+        return;
+    }
+    const std::vector<std::uint8_t> bytes(token.begin(), token.end());
+    const std::string hash = notation::print_hex(server::sodium_hashing().sha256(bytes));
+    path_ = directory / (table + "-" + hash.substr(0, name_digits) + ".evidence");
+}
+
+std::optional<witness::Evidence> WitnessMemory::load() const {
+    std::ifstream file(path_, std::ios::binary);
+    std::ostringstream text;
+    if (path_.empty() || !file || !(text << file.rdbuf())) {
+        return std::nullopt;
+    }
+    const auto evidence = witness::parse_evidence(text.str());
+    return evidence ? std::optional(*evidence) : std::nullopt;
+}
+
+void WitnessMemory::keep(const witness::Evidence& evidence) {
+    std::string text = path_.empty() ? std::string() : witness::print_evidence(evidence);
+    if (text == kept_) {
+        return;
+    }
+    std::error_code ignored;
+    fs::create_directories(fs::path(path_).parent_path(), ignored);
+    // Beside it first: a memory that is half written would be none.
+    const std::string beside = path_ + ".new";
+    if (write_private(beside, text)) {
+        fs::rename(beside, path_, ignored);
+    }
+    kept_ = std::move(text);
+}
+
+void WitnessMemory::drop() {
+    std::error_code ignored;
+    if (!path_.empty()) {
+        fs::remove(path_, ignored);
+    }
+    path_.clear();
+    kept_.clear();
+}
+
+std::optional<std::string> save_evidence(const witness::Evidence& evidence) {
+    std::string name = "runset-evidence-" + evidence.seen.table + "-" + std::to_string(evidence.deal);
+    for (int copy = 2; fs::exists(name + ".txt"); ++copy) {
+        name = name.substr(0, name.find(" (")) + " (" + std::to_string(copy) + ")";
+    }
+    name += ".txt";
+    return write_private(name, witness::print_evidence(evidence)) ? std::optional(name) : std::nullopt;
+}
+
+} // namespace runset::cli::client
