@@ -14,10 +14,6 @@ using Meld = std::vector<rules::Piece>;
 
 enum class WrittenOrder : std::uint8_t { counts, does_not_count };
 
-/// All melds these pieces can make, in order of the places; sets that differ in the colours of jokers are one (rule
-/// J2).
-[[nodiscard]] std::vector<Meld> readings_of(const rules::Settings& settings, const Meld& meld);
-
 /// The meld with its jokers declared and its pieces in order. What is no meld yet comes back as it is.
 [[nodiscard]] Understood<Meld> settle(const rules::Settings& settings, const Meld& meld, WrittenOrder order);
 
