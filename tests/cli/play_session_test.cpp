@@ -12,6 +12,7 @@
 
 #include "cli/arguments/record_file.h"
 #include "cli/play/setup.h"
+#include "cli/stream_lines.h"
 #include "solver/can_lay.h"
 #include "support/match.h"
 
@@ -42,7 +43,7 @@ struct Played {
 Played play(const PlayMatch& match, std::string_view script, const SessionOptions& options = {.texts = english()}) {
     std::istringstream input{std::string(script)};
     std::ostringstream output;
-    cli::terminal::StreamLines lines(input);
+    StreamLines lines(input);
     PlaySession session(match, lines, output, options);
     EXPECT_EQ(session.run(), cli::arguments::Exit::ok);
     return {.output = output.str(), .match = session.match()};

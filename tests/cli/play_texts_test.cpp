@@ -7,6 +7,7 @@
 #include "cli/play/session.h"
 #include "cli/play/setup.h"
 #include "cli/screen/help.h"
+#include "cli/stream_lines.h"
 #include "rules/edition.h"
 
 namespace runset::test {
@@ -38,7 +39,7 @@ TEST(PlayTexts, pages_show_no_keys_and_no_empty_places) {
                 .edition = std::string(settings.edition), .variant = std::string(settings.variant), .seed = 4};
             std::istringstream input("draw\nhint\nhint\nnonsense\nend\nlay\n9 J\nundo\nredo\nredo\npass\n");
             std::ostringstream output;
-            cli::terminal::StreamLines lines(input);
+            StreamLines lines(input);
             cli::play::PlaySession session(cli::play::match_of(texts, options, 1).value(), lines, output,
                                            {.texts = texts});
             session.run();

@@ -18,14 +18,6 @@ constexpr std::size_t longest_line = 100'000; // more than that nobody types; th
 
 } // namespace
 
-Line StreamLines::next(std::optional<TimePoint> deadline, const std::function<void()>& /*tick*/) {
-    Line line{.kind = Line::Kind::text};
-    if (!std::getline(stream_, line.text)) {
-        return {.kind = Line::Kind::end};
-    }
-    return deadline && now() >= *deadline ? Line{.kind = Line::Kind::time_up} : line;
-}
-
 bool DescriptorLines::read_more() {
     std::array<char, 4096> bytes{};
     const ssize_t count = ::read(descriptor_, bytes.data(), bytes.size());

@@ -1,10 +1,9 @@
-// Where the player's lines come from, with a deadline: a terminal or pipe that is waited for with poll(), or a stream
-// that is simply read. Where there is a tick, it is called about once a second while waiting. News may come in between.
+// Where the player's lines come from, with a deadline: a terminal or pipe that is waited for with poll(). Where there
+// is a tick, it is called about once a second while waiting. News may come in between.
 #pragma once
 
 #include <chrono>
 #include <functional>
-#include <istream>
 #include <optional>
 #include <string>
 
@@ -27,16 +26,6 @@ public:
 
     virtual Line next(std::optional<TimePoint> deadline, const std::function<void()>& tick) = 0;
     [[nodiscard]] virtual TimePoint now() const { return std::chrono::steady_clock::now(); }
-};
-
-/// Lines of a stream; it cannot be interrupted, so a deadline is seen only when the next line is there.
-class StreamLines : public LineSource {
-public:
-    explicit StreamLines(std::istream& stream) : stream_(stream) {}
-    Line next(std::optional<TimePoint> deadline, const std::function<void()>& tick) override;
-
-private:
-    std::istream& stream_;
 };
 
 /// Something that may have news while a player types.
