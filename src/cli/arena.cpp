@@ -16,9 +16,13 @@
 
 namespace runset::cli {
 
+using contest::ArenaOptions;
+using contest::ArenaReport;
+using contest::BadArgument;
+
 namespace {
 
-bool is_settled(const contest::ArenaOptions& options, const arena::Tally& sums) {
+bool is_settled(const ArenaOptions& options, const arena::Tally& sums) {
     if (options.sprt.empty()) {
         return false;
     }
@@ -28,14 +32,14 @@ bool is_settled(const contest::ArenaOptions& options, const arena::Tally& sums) 
 
 /// Which deals of a table are played here, counted from the table's first.
 struct DealRange {
-    DealRange(const contest::ArenaOptions& options, const contest::ArenaShard& shard)
+    DealRange(const ArenaOptions& options, const contest::ArenaShard& shard)
         : all(std::max<std::int64_t>(1, options.rounds / options.seats)), first(all * (shard.part - 1) / shard.of),
           count(all * shard.part / shard.of - first) {
         if (shard.of > all) {
-            throw contest::BadArgument{"so few rounds make at most " + std::to_string(all) + " parts"};
+            throw BadArgument{"so few rounds make at most " + std::to_string(all) + " parts"};
         }
         if (!shard.is_whole() && (options.json_file.empty() || !options.sprt.empty())) {
-            throw contest::BadArgument{"--shard needs --json for its result, and does not go with --sprt"};
+            throw BadArgument{"--shard needs --json for its result, and does not go with --sprt"};
         }
     }
 
@@ -44,7 +48,7 @@ struct DealRange {
     std::int64_t count;
 };
 
-void print_end(std::ostream& out, const contest::ArenaReport& report) {
+void print_end(std::ostream& out, const ArenaReport& report) {
     if (report.is_round_robin()) {
         contest::print_standings(out, report);
     }
@@ -53,7 +57,7 @@ void print_end(std::ostream& out, const contest::ArenaReport& report) {
 
 class RoundRobin {
 public:
-    explicit RoundRobin(const contest::ArenaOptions& options)
+    explicit RoundRobin(const ArenaOptions& options)
         : options_(options), entrants_(options),
           report_{.terms = contest::terms_of(options, entrants_.bots()), .shard = contest::parse_shard(options.shard)},
           choices_(arena::all_tables(entrants_.bots().size(), static_cast<std::size_t>(options.seats))),
@@ -102,16 +106,16 @@ private:
         return contest::run_contest(contest, one);
     }
 
-    const contest::ArenaOptions& options_;
+    const ArenaOptions& options_;
     contest::ArenaEntrants entrants_;
-    contest::ArenaReport report_;
+    ArenaReport report_;
     std::vector<std::vector<std::size_t>> choices_;
     DealRange deals_;
     contest::ArenaProgress progress_;
 };
 
-void merge(const contest::ArenaOptions& options, std::ostream& out) {
-    const contest::ArenaReport report = contest::merge_parts(options.parts);
+void merge(const ArenaOptions& options, std::ostream& out) {
+    const ArenaReport report = contest::merge_parts(options.parts);
     if (contest::is_every_table_shown(report.tables.size())) {
         for (const arena::TableResult& table : report.tables) {
             contest::print_table(out, report, table, std::nullopt);
@@ -123,8 +127,8 @@ void merge(const contest::ArenaOptions& options, std::ostream& out) {
 
 } // namespace
 
-void declare_arena(CLI::App& app, arguments::Exit& result) {
-    auto options = std::make_shared<contest::ArenaOptions>();
+void declare_arena(CLI::App& app, Exit& result) {
+    auto options = std::make_shared<ArenaOptions>();
     contest::declare_arena_options(app, *options);
     app.callback([options, &result] {
         try {
@@ -135,10 +139,10 @@ void declare_arena(CLI::App& app, arguments::Exit& result) {
             } else {
                 RoundRobin(*options).run(std::cout);
             }
-            result = arguments::Exit::ok;
-        } catch (const contest::BadArgument& bad) {
+            result = Exit::ok;
+        } catch (const BadArgument& bad) {
             std::cerr << "runset arena: " << bad.message << "\n";
-            result = arguments::Exit::bad_input;
+            result = Exit::bad_input;
         }
     });
 }

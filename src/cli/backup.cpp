@@ -18,18 +18,18 @@ struct BackupOptions {
     std::string to;
 };
 
-arguments::Exit run_backup(const BackupOptions& options) {
+Exit run_backup(const BackupOptions& options) {
     if (const auto copied = server::backup_store(options.store, options.to); !copied) {
         std::cerr << "runset backup: " << explain(arguments::catalogue_for(""), copied.error()) << "\n";
-        return arguments::Exit::failed;
+        return Exit::failed;
     }
     std::cout << options.to << "\n";
-    return arguments::Exit::ok;
+    return Exit::ok;
 }
 
 } // namespace
 
-void declare_backup(CLI::App& app, arguments::Exit& result) {
+void declare_backup(CLI::App& app, Exit& result) {
     const auto options = std::make_shared<BackupOptions>();
     app.add_option("--store", options->store, "the server's store; it may be in use")->required();
     app.add_option("TO", options->to, "the copy; no file may be there yet")->required();

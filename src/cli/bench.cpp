@@ -39,7 +39,7 @@ void print_speed(const rules::Settings& settings, std::uint64_t seeds) {
 
 } // namespace
 
-void declare_bench(CLI::App& app, arguments::Exit& result) {
+void declare_bench(CLI::App& app, Exit& result) {
     auto is_short = std::make_shared<bool>(false);
     app.add_flag("--fingerprint", *is_short, "print only the fingerprint");
     app.callback([is_short, &result] {
@@ -50,7 +50,7 @@ void declare_bench(CLI::App& app, arguments::Exit& result) {
                 print_speed(settings, solver::fingerprint_seeds);
             }
         }
-        result = arguments::Exit::ok;
+        result = Exit::ok;
     });
 }
 

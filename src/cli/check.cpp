@@ -20,12 +20,12 @@ void print(const text::Catalogue& texts, const std::vector<server::StoreNote>& n
     }
 }
 
-arguments::Exit run_check(const std::string& store) {
+Exit run_check(const std::string& store) {
     const text::Catalogue& texts = arguments::catalogue_for("");
     const auto check = server::check_store(store);
     if (!check) {
         std::cerr << "runset check: " << explain(texts, check.error()) << "\n";
-        return arguments::Exit::bad_input;
+        return Exit::bad_input;
     }
     print(
         texts,
@@ -33,12 +33,12 @@ arguments::Exit run_check(const std::string& store) {
     print(texts, check->past);
     print(texts, check->damage);
     print(texts, {{.key = check->damage.empty() ? "check.good" : "check.advice"}});
-    return check->damage.empty() ? arguments::Exit::ok : arguments::Exit::failed;
+    return check->damage.empty() ? Exit::ok : Exit::failed;
 }
 
 } // namespace
 
-void declare_check(CLI::App& app, arguments::Exit& result) {
+void declare_check(CLI::App& app, Exit& result) {
     const auto store = std::make_shared<std::string>();
     app.add_option("--store", *store, "the server's store, a file or postgresql://…; it may be in use")->required();
     app.footer("Nothing is changed. Exit status: 0 nothing is wrong, 1 something is, 2 it cannot be read.");

@@ -86,11 +86,11 @@ private:
     int count_ = 0;
 };
 
-arguments::Exit run_dump(const DumpOptions& options) {
+Exit run_dump(const DumpOptions& options) {
     for (const std::string& day : {options.since, options.until}) {
         if (!day.empty() && !puzzles::day_of(day)) {
             std::cerr << "runset dump: \"" << day << "\" is no day; 2026-12-31 is one\n";
-            return arguments::Exit::bad_input;
+            return Exit::bad_input;
         }
     }
     if (options.form == "csv") {
@@ -102,14 +102,14 @@ arguments::Exit run_dump(const DumpOptions& options) {
     std::cout << std::flush;
     if (!read) {
         std::cerr << "runset dump: " << explain(arguments::catalogue_for(""), read.error()) << "\n";
-        return arguments::Exit::failed;
+        return Exit::failed;
     }
-    return arguments::Exit::ok;
+    return Exit::ok;
 }
 
 } // namespace
 
-void declare_dump(CLI::App& app, arguments::Exit& result) {
+void declare_dump(CLI::App& app, Exit& result) {
     const auto options = std::make_shared<DumpOptions>();
     app.add_option("--store", options->store, "the server's store, a file or postgresql://…; it may be in use")
         ->required();

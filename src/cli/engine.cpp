@@ -23,7 +23,7 @@ struct Options {
     std::uint64_t seed = 1;
 };
 
-arguments::Exit run_engine(const Options& options, std::istream& in, std::ostream& out) {
+Exit run_engine(const Options& options, std::istream& in, std::ostream& out) {
     const bots::Bot& level = *bots::find_bot(options.level);
     rules::Settings settings;
     protocol::Cid cid = 0;
@@ -44,12 +44,12 @@ arguments::Exit run_engine(const Options& options, std::istream& in, std::ostrea
             out << protocol::write_command(*command, settings) << "\n" << std::flush;
         }
     }
-    return arguments::Exit::ok;
+    return Exit::ok;
 }
 
 } // namespace
 
-void declare_engine(CLI::App& app, arguments::Exit& result) {
+void declare_engine(CLI::App& app, Exit& result) {
     auto options = std::make_shared<Options>();
     arguments::add_level_option(app, options->level, arguments::all_levels());
     app.add_option("--seed", options->seed, "the same seed gives the same answers to the same views");

@@ -39,7 +39,7 @@ std::string judge_line(const text::Catalogue& texts, std::string_view line) {
 
 } // namespace
 
-void declare_judge(CLI::App& app, arguments::Exit& result) {
+void declare_judge(CLI::App& app, Exit& result) {
     auto options = std::make_shared<arguments::LinesOptions>();
     arguments::declare_lines(app, *options, "cases as JSON lines (docs/judge.md)");
     app.callback([options, &result] { result = arguments::answer_lines(*options, judge_line); });

@@ -22,22 +22,17 @@ namespace runset::cli {
 
 namespace {
 
-arguments::Exit fail(std::string_view sentence) {
-    std::cerr << "runset: " << sentence << "\n";
-    return arguments::Exit::bad_input;
-}
-
 std::uint64_t fresh_seed() {
     constexpr std::uint64_t largest = 999'999'999; // short enough to be typed in again
     std::random_device source;
     return (std::uint64_t{source()} << 32U | source()) % largest + 1;
 }
 
-arguments::Exit run_play(const play::PlayOptions& options) {
+Exit run_play(const play::PlayOptions& options) {
     const text::Catalogue& texts = arguments::catalogue_for(options.language);
     auto match = play::match_of(texts, options, fresh_seed());
     if (!match) {
-        return fail(match.error());
+        return arguments::fail(match.error());
     }
     play::SessionOptions session{
         .texts = texts, .style = screen::terminal_style(options.no_colour), .hides_racks = !options.open_racks};
@@ -45,14 +40,14 @@ arguments::Exit run_play(const play::PlayOptions& options) {
     if (const std::string& file = options.save.empty() ? options.resume : options.save; !file.empty()) {
         session.save_to = file;
         if (!arguments::save_file(file, play::print_match(*match))) {
-            return fail(texts.fill("play.error.write", {{"file", file}}));
+            return arguments::fail(texts.fill("play.error.write", {{"file", file}}));
         }
     }
     const std::string seed = texts.fill("play.note.seed", {{"seed", std::to_string(match->seed)}});
     std::cout << seed << "\n\n";
     terminal::DescriptorLines lines(STDIN_FILENO);
     play::PlaySession play(std::move(*match), lines, std::cout, session);
-    const arguments::Exit result = play.run();
+    const Exit result = play.run();
     if (session.style.is_terminal) {
         std::cout << screen::paint(session.style, screen::Ink::dim, seed)
                   << "\n"; // the pages have covered the first one
@@ -78,7 +73,7 @@ void declare_server(CLI::App& app, served::ServerOptions& options) {
 
 } // namespace
 
-void declare_play(CLI::App& app, arguments::Exit& result) {
+void declare_play(CLI::App& app, Exit& result) {
     const auto options = std::make_shared<play::PlayOptions>();
     app.add_option("--edition", options->edition, "classic, kids or junior")
         ->check(CLI::IsMember({"classic", "kids", "junior"}));
@@ -91,8 +86,7 @@ void declare_play(CLI::App& app, arguments::Exit& result) {
     arguments::add_level_option(app, options->level, arguments::levels_for_people());
     app.add_flag("--watch", options->watch, "only bots play; two of them, or as many as --bot says");
     app.add_option("--youngest", options->youngest, "the seat of the youngest player, from 1");
-    app.add_option("--lang", options->language, "de, fr, it, en, nl or es; otherwise as LANG says")
-        ->check(CLI::IsMember({"de", "fr", "it", "en", "nl", "es"}));
+    arguments::add_language_option(app, options->language);
     app.add_option("--seed", options->seed, "the same seed deals the same tiles");
     app.add_option("--save", options->save, "keep the game record in this file, turn by turn");
     app.add_option("--resume", options->resume, "go on with a saved match");

@@ -23,14 +23,11 @@
 
 namespace runset::cli {
 
+using puzzle::PuzzleOptions;
+
 namespace {
 
 using puzzles::Puzzle;
-
-arguments::Exit complain(const std::string& sentence) {
-    std::cerr << "runset: " << sentence << "\n";
-    return arguments::Exit::bad_input;
-}
 
 void print_melds(const Puzzle& puzzle, const rules::Table& table) {
     for (int i = 0; i < table.meld_count(); ++i) {
@@ -72,7 +69,7 @@ void print_told(const text::Catalogue& texts, const protocol::PuzzleTold& told) 
     }
 }
 
-arguments::Exit check_table(const text::Catalogue& texts, const puzzle::PuzzleOptions& options, const Puzzle& puzzle) {
+Exit check_table(const text::Catalogue& texts, const PuzzleOptions& options, const Puzzle& puzzle) {
     std::string written = options.check;
     if (written == "-") {
         std::getline(std::cin, written);
@@ -82,18 +79,18 @@ arguments::Exit check_table(const text::Catalogue& texts, const puzzle::PuzzleOp
         table = notation::declare_jokers(puzzle.settings, *table);
     }
     if (!table) {
-        return complain(text::explain(texts, table.error()));
+        return arguments::fail(text::explain(texts, table.error()));
     }
     const puzzles::Checked checked = puzzles::check_answer(puzzle, *table);
     const std::string sentence = puzzles::tell_checked(texts, puzzle, checked, *table);
     std::cout << (options.is_json ? protocol::write_puzzle_checked(checked, sentence) : sentence) << "\n";
-    return checked.is_solved ? arguments::Exit::ok : arguments::Exit::failed;
+    return checked.is_solved ? Exit::ok : Exit::failed;
 }
 
-arguments::Exit make(const text::Catalogue& texts, const puzzle::PuzzleOptions& options) {
+Exit make(const text::Catalogue& texts, const PuzzleOptions& options) {
     const auto made = puzzle::made_puzzles(texts, options, options.make);
     if (!made) {
-        return complain(made.error());
+        return arguments::fail(made.error());
     }
     for (const Puzzle& puzzle : *made) {
         std::cout << (options.is_json ? protocol::write_puzzle({.puzzle = puzzle,
@@ -108,19 +105,19 @@ arguments::Exit make(const text::Catalogue& texts, const puzzle::PuzzleOptions& 
                   << texts.fill("puzzle.madeFewer",
                                 {{"have", std::to_string(made->size())}, {"need", std::to_string(options.make)}})
                   << "\n";
-        return arguments::Exit::failed;
+        return Exit::failed;
     }
-    return arguments::Exit::ok;
+    return Exit::ok;
 }
 
-arguments::Exit list(const text::Catalogue& texts, const puzzle::PuzzleOptions& options) {
+Exit list(const text::Catalogue& texts, const PuzzleOptions& options) {
     const auto numbers = puzzles::numbers_of(options.edition, {.variant = options.variant,
                                                                .kind = puzzles::find_kind(options.kind),
                                                                .level = options.level,
                                                                .theme = options.theme});
     if (options.is_json) {
         std::cout << protocol::write_puzzle_list(options.edition, numbers) << "\n";
-        return arguments::Exit::ok;
+        return Exit::ok;
     }
     const auto& all = puzzles::collection(options.edition);
     for (const int number : numbers) {
@@ -130,13 +127,13 @@ arguments::Exit list(const text::Catalogue& texts, const puzzle::PuzzleOptions& 
                   << texts.fill("puzzle.level", {{"level", std::to_string(puzzles::level_of(puzzle.features))}})
                   << "\n";
     }
-    return arguments::Exit::ok;
+    return Exit::ok;
 }
 
-arguments::Exit verify(const text::Catalogue& texts, const puzzle::PuzzleOptions& options) {
+Exit verify(const text::Catalogue& texts, const PuzzleOptions& options) {
     const auto proof = puzzle::prove_file(texts, options.verify);
     if (!proof) {
-        return complain(proof.error());
+        return arguments::fail(proof.error());
     }
     for (const std::string& fault : proof->faults) {
         std::cout << fault << "\n";
@@ -146,18 +143,18 @@ arguments::Exit verify(const text::Catalogue& texts, const puzzle::PuzzleOptions
                                                 {"more", std::to_string(proof->with_more)},
                                                 {"wrong", std::to_string(proof->faults.size())}})
               << "\n";
-    return proof->faults.empty() ? arguments::Exit::ok : arguments::Exit::failed;
+    return proof->faults.empty() ? Exit::ok : Exit::failed;
 }
 
-arguments::Exit run_puzzle(const puzzle::PuzzleOptions& options) {
+Exit run_puzzle(const PuzzleOptions& options) {
     const text::Catalogue& texts = arguments::catalogue_for(options.language);
     if (const auto fine = puzzle::check_options(texts, options); !fine) {
-        return complain(fine.error());
+        return arguments::fail(fine.error());
     }
     if (!options.plot.empty()) {
         return arguments::save_file(options.plot, puzzle::plot_collections())
-                   ? arguments::Exit::ok
-                   : complain(texts.fill("play.error.write", {{"file", options.plot}}));
+                   ? Exit::ok
+                   : arguments::fail(texts.fill("play.error.write", {{"file", options.plot}}));
     }
     if (!options.verify.empty()) {
         return verify(texts, options);
@@ -170,7 +167,7 @@ arguments::Exit run_puzzle(const puzzle::PuzzleOptions& options) {
     }
     const auto told = puzzle::find_puzzle(texts, options);
     if (!told) {
-        return complain(told.error());
+        return arguments::fail(told.error());
     }
     if (!options.check.empty()) {
         return check_table(texts, options, told->puzzle);
@@ -180,13 +177,13 @@ arguments::Exit run_puzzle(const puzzle::PuzzleOptions& options) {
     } else {
         print_told(texts, *told);
     }
-    return arguments::Exit::ok;
+    return Exit::ok;
 }
 
 } // namespace
 
-void declare_puzzle(CLI::App& app, arguments::Exit& result) {
-    const auto options = std::make_shared<puzzle::PuzzleOptions>();
+void declare_puzzle(CLI::App& app, Exit& result) {
+    const auto options = std::make_shared<PuzzleOptions>();
     puzzle::declare_puzzle_options(app, *options);
     app.callback([options, &result] { result = run_puzzle(*options); });
 }

@@ -24,6 +24,8 @@
 
 namespace runset::cli {
 
+using screen::Style;
+
 namespace {
 
 struct ReplayOptions {
@@ -50,7 +52,7 @@ std::string result_line(const screen::ResultPage& page) {
 }
 
 void print_turns(const text::Catalogue& texts, const notation::Record& record) {
-    const screen::Style plain;
+    const Style plain;
     std::cout << notation::print_settings(record.settings) << "\n";
     int longest = 0;
     for (const std::string& name : record.names) {
@@ -80,43 +82,37 @@ void print_turns(const text::Catalogue& texts, const notation::Record& record) {
     }
 }
 
-arguments::Exit fail(std::string_view sentence) {
-    std::cerr << "runset: " << sentence << "\n";
-    return arguments::Exit::bad_input;
-}
-
 /// Page by page; where there is nobody to type, only the page that was asked for.
-arguments::Exit look_at(const text::Catalogue& texts, const screen::Style& style, const notation::Record& record,
-                        const ReplayOptions& options) {
+Exit look_at(const text::Catalogue& texts, const Style& style, const notation::Record& record,
+             const ReplayOptions& options) {
     viewer::ReplayWalk walk(texts, record);
     if (options.seat > static_cast<int>(record.names.size())) {
-        return fail(texts.fill("replay.noSeat", {{"text", std::to_string(options.seat)}}));
+        return arguments::fail(texts.fill("replay.noSeat", {{"text", std::to_string(options.seat)}}));
     }
     if (options.seat > 0) {
         walk.seat = rules::Seat{static_cast<std::uint8_t>(options.seat - 1)};
     }
     if (!walk.to_turn(options.round, options.turn.value_or(0))) {
         const std::string turn = std::to_string(options.round) + "/" + std::to_string(options.turn.value_or(0));
-        return fail(texts.fill("replay.noTurn", {{"text", turn}}));
+        return arguments::fail(texts.fill("replay.noTurn", {{"text", turn}}));
     }
     if (!style.is_terminal) {
         std::cout << viewer::print_replay(texts, style, walk);
-        return arguments::Exit::ok;
+        return Exit::ok;
     }
     terminal::DescriptorLines lines(STDIN_FILENO);
     const screen::Screen screen{.lines = lines, .out = std::cout, .texts = texts, .style = style};
     viewer::ReplaySession(walk, screen).run();
-    return arguments::Exit::ok;
+    return Exit::ok;
 }
 
-arguments::Exit run_replay(const ReplayOptions& options) {
+Exit run_replay(const ReplayOptions& options) {
     const text::Catalogue& texts = arguments::catalogue_for(options.language);
     const auto loaded = arguments::load_record(texts, options.file);
     if (!loaded) {
-        std::cerr << "runset: " << loaded.error() << "\n";
-        return arguments::Exit::bad_input;
+        return arguments::fail(loaded.error());
     }
-    const screen::Style style = screen::terminal_style(options.no_colour);
+    const Style style = screen::terminal_style(options.no_colour);
     const bool is_looked_at = !options.is_list && !options.is_quiet && (style.is_terminal || options.turn);
     if (is_looked_at && !loaded->record.entries.empty()) {
         return look_at(texts, style, loaded->record, options);
@@ -124,22 +120,21 @@ arguments::Exit run_replay(const ReplayOptions& options) {
     if (!options.is_quiet) {
         print_turns(texts, loaded->record);
     }
-    const screen::Style plain;
+    const Style plain;
     std::cout << result_line({.texts = texts,
                               .style = plain,
                               .view = rules::view_for(loaded->state, std::nullopt),
                               .names = loaded->record.names,
                               .leaders = screen::leaders_of(loaded->state)});
-    return arguments::Exit::ok;
+    return Exit::ok;
 }
 
 } // namespace
 
-void declare_replay(CLI::App& app, arguments::Exit& result) {
+void declare_replay(CLI::App& app, Exit& result) {
     const auto options = std::make_shared<ReplayOptions>();
     app.add_option("FILE", options->file, "a game record")->required();
-    app.add_option("--lang", options->language, "de, fr, it, en, nl or es; otherwise as LANG says")
-        ->check(CLI::IsMember({"de", "fr", "it", "en", "nl", "es"}));
+    arguments::add_language_option(app, options->language);
     app.add_flag("--quiet", options->is_quiet, "only the result");
     app.add_flag("--list", options->is_list, "all turns as a list, also at a terminal");
     app.add_option("--round", options->round, "begin with this round")->check(CLI::Range(1, 1000));

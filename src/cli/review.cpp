@@ -21,26 +21,24 @@ struct ReviewOptions {
     bool is_json = false;
 };
 
-arguments::Exit run_review(const ReviewOptions& options) {
+Exit run_review(const ReviewOptions& options) {
     const text::Catalogue& texts = arguments::catalogue_for(options.language);
     const auto loaded = arguments::load_record(texts, options.file);
     if (!loaded) {
-        std::cerr << "runset: " << loaded.error() << "\n";
-        return arguments::Exit::bad_input;
+        return arguments::fail(loaded.error());
     }
     const review::Review review = review::review(loaded->record).value(); // it replays: it was just replayed
     std::cout << (options.is_json ? protocol::write_review(loaded->record, review) + "\n"
                                   : print_review({.texts = texts, .record = loaded->record, .review = review}));
-    return arguments::Exit::ok;
+    return Exit::ok;
 }
 
 } // namespace
 
-void declare_review(CLI::App& app, arguments::Exit& result) {
+void declare_review(CLI::App& app, Exit& result) {
     const auto options = std::make_shared<ReviewOptions>();
     app.add_option("FILE", options->file, "a game record")->required();
-    app.add_option("--lang", options->language, "de, fr, it, en, nl or es; otherwise as LANG says")
-        ->check(CLI::IsMember({"de", "fr", "it", "en", "nl", "es"}));
+    arguments::add_language_option(app, options->language);
     app.add_flag("--json", options->is_json, "one line of JSON for programs (docs/review.md)");
     app.callback([options, &result] { result = run_review(*options); });
 }

@@ -70,7 +70,7 @@ void declare_rest(CLI::App& app, ServeOptions& options) {
     app.add_flag("--quiet", options.is_quiet, "print one line only: where it listens");
 }
 
-arguments::Exit serve(CLI::App& app, const std::string& config, const ServeOptions& options) {
+Exit serve(CLI::App& app, const std::string& config, const ServeOptions& options) {
     try {
         if (!config.empty()) {
             arguments::read_config_file(app, config);
@@ -79,16 +79,16 @@ arguments::Exit serve(CLI::App& app, const std::string& config, const ServeOptio
             return server::make_hall_core(options, net, loop);
         };
         server::run_server(options, make_core, std::cout);
-        return arguments::Exit::ok;
+        return Exit::ok;
     } catch (const std::exception& error) {
         std::cerr << "runset serve: " << error.what() << "\n";
-        return arguments::Exit::bad_input;
+        return Exit::bad_input;
     }
 }
 
 } // namespace
 
-void declare_serve(CLI::App& app, arguments::Exit& result) {
+void declare_serve(CLI::App& app, Exit& result) {
     auto options = std::make_shared<ServeOptions>();
     options->language = arguments::language_for("");
     auto config = std::make_shared<std::string>();

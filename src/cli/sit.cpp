@@ -16,6 +16,8 @@
 
 namespace runset::cli {
 
+using client::TableClient;
+
 namespace {
 
 struct Options {
@@ -42,8 +44,7 @@ std::string shell_word(std::string_view word) {
 
 class Sitter {
 public:
-    Sitter(const Options& options, client::TableClient& client, const text::Catalogue& texts,
-           const client::ServerUrl& server)
+    Sitter(const Options& options, TableClient& client, const text::Catalogue& texts, const client::ServerUrl& server)
         : options_(options), client_(client), texts_(texts), server_(server) {
         if (!options.program.empty()) {
             std::string command;
@@ -54,15 +55,15 @@ public:
         }
     }
 
-    arguments::Exit run() {
+    Exit run() {
         for (;;) {
             const auto heard = client_.next(std::chrono::seconds(1));
             if (const auto* lost = std::get_if<client::Lost>(&heard)) {
                 std::cerr << "runset sit: " << lost->sentence << "\n";
-                return arguments::Exit::failed;
+                return Exit::failed;
             }
             if (const auto* message = std::get_if<client::Heard>(&heard); message != nullptr && !take(*message)) {
-                return arguments::Exit::ok;
+                return Exit::ok;
             }
         }
     }
@@ -149,7 +150,7 @@ private:
     }
 
     const Options& options_;
-    client::TableClient& client_;
+    TableClient& client_;
     const text::Catalogue& texts_;
     const client::ServerUrl& server_;
     std::unique_ptr<programs::ExternalProgram> program_{};
@@ -177,21 +178,21 @@ play::OrSentence<protocol::Ask> entry_of(const text::Catalogue& texts, const Opt
                             .token = client::fresh_token()};
 }
 
-arguments::Exit run_sit(const Options& options) {
+Exit run_sit(const Options& options) {
     const text::Catalogue& texts = arguments::catalogue_for(options.play.language);
     const auto server = client::parse_server_url(options.server);
     const auto entry = entry_of(texts, options);
     if (!server || !entry) {
         std::cerr << "runset sit: " << (server ? entry.error() : client::why_no_server(texts, options.server)) << "\n";
-        return arguments::Exit::bad_input;
+        return Exit::bad_input;
     }
-    client::TableClient client(*server, *entry, options.play.language, client::Remembers::no); // its token dies with it
+    TableClient client(*server, *entry, options.play.language, client::Remembers::no); // its token dies with it
     return Sitter(options, client, texts, *server).run();
 }
 
 } // namespace
 
-void declare_sit(CLI::App& app, arguments::Exit& result) {
+void declare_sit(CLI::App& app, Exit& result) {
     auto options = std::make_shared<Options>();
     app.add_option("--server", options->server, "the server's address, as http://host:8080")->capture_default_str();
     app.add_option("--table", options->table, "the code of the table; without one a new table is made");

@@ -31,7 +31,7 @@ std::string solve_line(const text::Catalogue& texts, std::string_view line) {
 
 } // namespace
 
-void declare_solve(CLI::App& app, arguments::Exit& result) {
+void declare_solve(CLI::App& app, Exit& result) {
     auto options = std::make_shared<arguments::LinesOptions>();
     arguments::declare_lines(app, *options, "positions as JSON lines (docs/solve.md)");
     app.callback([options, &result] { result = arguments::answer_lines(*options, solve_line); });

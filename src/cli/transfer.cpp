@@ -19,20 +19,20 @@ struct TransferOptions {
     bool may_merge = false;
 };
 
-arguments::Exit run_transfer(const TransferOptions& options) {
+Exit run_transfer(const TransferOptions& options) {
     const auto done = server::transfer_store(options.from, options.to, options.may_merge);
     if (!done) {
         std::cerr << "runset transfer: " << explain(arguments::catalogue_for(""), done.error()) << "\n";
-        return arguments::Exit::failed;
+        return Exit::failed;
     }
     std::cout << "tables " << done->tables << "  events " << done->events << "  damaged " << done->damaged
               << "  there already " << done->refused << "\n";
-    return done->damaged + done->refused == 0 ? arguments::Exit::ok : arguments::Exit::failed;
+    return done->damaged + done->refused == 0 ? Exit::ok : Exit::failed;
 }
 
 } // namespace
 
-void declare_transfer(CLI::App& app, arguments::Exit& result) {
+void declare_transfer(CLI::App& app, Exit& result) {
     const auto options = std::make_shared<TransferOptions>();
     app.add_option("--from", options->from, "a file or postgresql://…; no server may be using it")->required();
     app.add_option("--to", options->to, "a file or postgresql://…; it may be missing or empty")->required();

@@ -2,7 +2,14 @@
 
 #include <cstdlib>
 
+#include <CLI/CLI.hpp>
+
 namespace runset::cli::arguments {
+
+void add_language_option(CLI::App& app, std::string& language) {
+    app.add_option("--lang", language, "de, fr, it, en, nl or es; otherwise as LANG says")
+        ->check(CLI::IsMember({"de", "fr", "it", "en", "nl", "es"}));
+}
 
 text::Language language_for(std::string_view language) {
     if (const auto found = text::find_language(language)) {

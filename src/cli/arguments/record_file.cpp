@@ -5,6 +5,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "replay/words.h"
 #include "solver/can_lay.h"
 #include "text/explain.h"
 #include "text/printable.h"
@@ -13,25 +14,14 @@ namespace runset::cli::arguments {
 
 namespace {
 
-/// The table that a refused entry wanted to leave, which its refusal may point into.
-rules::Table final_table_of(const notation::Record& record, std::size_t entry) {
-    const auto* played =
-        entry < record.entries.size() ? std::get_if<notation::SeatMove>(&record.entries[entry]) : nullptr;
-    const auto* laid = played != nullptr ? std::get_if<rules::LayMove>(&played->move) : nullptr;
-    return laid != nullptr ? laid->table : rules::Table{};
-}
-
 std::string explain_replay(const text::Catalogue& texts, const LoadedRecord& loaded,
                            const notation::ReplayError& error) {
     notation::Record before = loaded.record;
     before.entries.resize(std::min(error.entry, before.entries.size()));
     const auto state = notation::replay(before, solver::can_lay);
     const rules::Table start = state ? state->table : rules::Table{};
-    const std::string reason =
-        text::explain(texts, loaded.record.settings, error.refusal,
-                      {.start = start, .final_table = final_table_of(loaded.record, error.entry)});
-    return texts.fill("parse.badLine",
-                      {{"line", std::to_string(line_of_entry(loaded.text, error.entry))}, {"message", reason}});
+    return texts.fill("parse.badLine", {{"line", std::to_string(line_of_entry(loaded.text, error.entry))},
+                                        {"message", replay::explain(texts, loaded.record, error, start)}});
 }
 
 } // namespace
@@ -52,14 +42,22 @@ int line_of_entry(std::string_view record_text, std::size_t entry) {
     return number;
 }
 
-std::expected<LoadedRecord, std::string> load_record(const text::Catalogue& texts, const std::filesystem::path& path) {
-    const std::string name = path.string();
+std::optional<std::string> load_file(const std::filesystem::path& path) {
     std::ifstream file(path, std::ios::binary);
     std::ostringstream contents;
-    if (!file || std::filesystem::is_directory(path) || !(contents << file.rdbuf())) {
+    if (!file || std::filesystem::is_directory(path)) {
+        return std::nullopt;
+    }
+    return contents << file.rdbuf() ? std::optional(std::move(contents).str()) : std::nullopt;
+}
+
+std::expected<LoadedRecord, std::string> load_record(const text::Catalogue& texts, const std::filesystem::path& path) {
+    const std::string name = path.string();
+    auto contents = load_file(path);
+    if (!contents) {
         return std::unexpected(texts.fill("play.error.read", {{"file", name}}));
     }
-    LoadedRecord loaded{.text = contents.str(), .record = {}, .state = {}};
+    LoadedRecord loaded{.text = *std::move(contents), .record = {}, .state = {}};
     const auto record = notation::parse_record(loaded.text);
     if (!record) {
         return std::unexpected(text::printable(name + ": " + text::explain_with_line(texts, record.error())));

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
+#include <string>
 
 #include "notation/record.h"
 #include "text/catalogue.h"
@@ -20,6 +22,9 @@ struct LoadedRecord {
 
 /// The line, from 1, on which an entry of this record text begins.
 [[nodiscard]] int line_of_entry(std::string_view record_text, std::size_t entry);
+
+/// None if it cannot be read, or is empty.
+[[nodiscard]] std::optional<std::string> load_file(const std::filesystem::path& path);
 
 /// First writes beside the file, then renames.
 [[nodiscard]] bool save_file(const std::filesystem::path& path, std::string_view contents);

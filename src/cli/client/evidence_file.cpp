@@ -3,8 +3,8 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
-#include <sstream>
 
+#include "cli/arguments/record_file.h"
 #include "notation/hex.h"
 #include "server/sodium.h"
 
@@ -50,12 +50,11 @@ WitnessMemory::WitnessMemory(const std::string& table, const std::string& token)
 }
 
 std::optional<witness::Evidence> WitnessMemory::load() const {
-    std::ifstream file(path_, std::ios::binary);
-    std::ostringstream text;
-    if (path_.empty() || !file || !(text << file.rdbuf())) {
+    const auto text = arguments::load_file(path_);
+    if (!text) {
         return std::nullopt;
     }
-    const auto evidence = witness::parse_evidence(text.str());
+    const auto evidence = witness::parse_evidence(*text);
     return evidence ? std::optional(*evidence) : std::nullopt;
 }
 

@@ -1,10 +1,10 @@
 #include "cli/contest/parts.h"
 
 #include <algorithm>
-#include <fstream>
-#include <sstream>
 
 #include <boost/json.hpp>
+
+#include "cli/arguments/record_file.h"
 
 namespace runset::cli::contest {
 
@@ -50,13 +50,12 @@ ArenaReport read_report(const json::object& from) {
 }
 
 ArenaReport load_part(const std::string& file) {
-    std::ifstream stream(file);
-    std::stringstream text;
-    if (!stream || !(text << stream.rdbuf())) {
+    const auto text = arguments::load_file(file);
+    if (!text) {
         throw BadArgument{"cannot read " + file};
     }
     try {
-        return read_report(json::parse(text.str()).as_object());
+        return read_report(json::parse(*text).as_object());
     } catch (const std::exception&) {
         throw BadArgument{file + " is not a result that `runset arena --json` has written"};
     }

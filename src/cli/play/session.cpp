@@ -9,6 +9,7 @@
 
 namespace runset::cli::play {
 
+using arguments::Exit;
 using rules::Phase;
 
 namespace {
@@ -44,7 +45,7 @@ PlaySession::PlaySession(PlayMatch match, terminal::LineSource& lines, std::ostr
                .has_clock = options.has_clock,
                .save_to = options.save_to} {}
 
-arguments::Exit PlaySession::run() {
+Exit PlaySession::run() {
     PlayMatch& match = context_.match;
     while (match.state.phase != Phase::match_over) {
         if (match.state.phase == Phase::awaiting_deal) {
@@ -55,17 +56,17 @@ arguments::Exit PlaySession::run() {
         const bool is_bot = match.is_bots_turn();
         if (!is_bot && person_turn() == TurnEnd::left) {
             leave();
-            return arguments::Exit::ok;
+            return Exit::ok;
         }
         if (is_bot) {
             bot_turn();
         }
         if (match.state.phase != Phase::playing && !finish_round()) {
             leave();
-            return arguments::Exit::ok;
+            return Exit::ok;
         }
     }
-    return arguments::Exit::ok;
+    return Exit::ok;
 }
 
 TurnEnd PlaySession::person_turn() {

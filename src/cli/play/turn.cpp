@@ -7,6 +7,8 @@
 
 namespace runset::cli::play {
 
+using terminal::Line;
+
 PlayTurn::PlayTurn(const screen::Screen& screen, TurnPlace& place)
     : screen_(screen), place_(place), view_(place.view()), seat_(view_.to_move),
       draft_(view_.settings, view_.position()) {
@@ -71,15 +73,15 @@ void PlayTurn::tick() {
     }
 }
 
-PlayTurn::Next PlayTurn::answer(const terminal::Line& line) {
+PlayTurn::Next PlayTurn::answer(const Line& line) {
     switch (line.kind) {
-    case terminal::Line::Kind::end:
+    case Line::Kind::end:
         return Next::leave;
-    case terminal::Line::Kind::time_up:
+    case Line::Kind::time_up:
         return time_up();
-    case terminal::Line::Kind::news:
+    case Line::Kind::news:
         return take(place_.news());
-    case terminal::Line::Kind::text:
+    case Line::Kind::text:
         break;
     }
     const auto command = typed::read_command(texts(), settings(), screen::printable(line.text), place_.kind());

@@ -9,35 +9,38 @@
 
 namespace runset::cli::play {
 
+using screen::RackOrder;
+using typed::Verb;
+
 PlayTurn::Next PlayTurn::obey(const typed::PlayCommand& command) {
     switch (command.verb) {
-    case typed::Verb::nothing:
+    case Verb::nothing:
         return empty_line();
-    case typed::Verb::end:
+    case Verb::end:
         return end_turn();
-    case typed::Verb::draw:
+    case Verb::draw:
         return leave_table(rules::DrawMove{});
-    case typed::Verb::pass:
+    case Verb::pass:
         return leave_table(rules::PassMove{});
-    case typed::Verb::put:
+    case Verb::put:
         return send(rules::PutBackMove{command.pieces.front().tile()}, draft_.table());
-    case typed::Verb::sort: {
-        screen::RackOrder& order = place_.rack_order();
-        order = order == screen::RackOrder::by_run ? screen::RackOrder::by_set : screen::RackOrder::by_run;
+    case Verb::sort: {
+        RackOrder& order = place_.rack_order();
+        order = order == RackOrder::by_run ? RackOrder::by_set : RackOrder::by_run;
         return Next::ask_again;
     }
-    case typed::Verb::hint:
+    case Verb::hint:
         return hint();
-    case typed::Verb::rules:
+    case Verb::rules:
         return show_text(screen::print_rules(texts(), screen_.style, settings()));
-    case typed::Verb::help:
+    case Verb::help:
         return show_text(screen::print_help(texts(), screen_.style, settings(), place_.kind()));
-    case typed::Verb::save:
-    case typed::Verb::ready:
-    case typed::Verb::say:
-    case typed::Verb::leave:
+    case Verb::save:
+    case Verb::ready:
+    case Verb::say:
+    case Verb::leave:
         return take(place_.obey(command));
-    case typed::Verb::quit:
+    case Verb::quit:
         return Next::leave;
     default:
         return edit(command);
@@ -46,25 +49,25 @@ PlayTurn::Next PlayTurn::obey(const typed::PlayCommand& command) {
 
 PlayTurn::Next PlayTurn::edit(const typed::PlayCommand& command) {
     switch (command.verb) {
-    case typed::Verb::lay:
+    case Verb::lay:
         return say(draft_.lay(command.pieces));
-    case typed::Verb::add:
+    case Verb::add:
         return say(draft_.add(command.meld, command.pieces));
-    case typed::Verb::move:
+    case Verb::move:
         return say(draft_.move(command.meld, command.pieces, command.target));
-    case typed::Verb::swap:
+    case Verb::swap:
         return say(draft_.swap(command.meld, command.pieces.front().tile()));
-    case typed::Verb::split:
+    case Verb::split:
         return say(draft_.split(command.meld, command.pieces.front()));
-    case typed::Verb::take:
+    case Verb::take:
         return say(draft_.take(command.meld, command.pieces));
-    case typed::Verb::table: {
+    case Verb::table: {
         const auto table = notation::parse_table(settings(), command.text);
         return table ? say(draft_.replace(*table)) : say(text::explain(texts(), table.error()));
     }
-    case typed::Verb::undo:
+    case Verb::undo:
         return draft_.undo() ? Next::ask_again : say(std::string(texts().get("play.bad.undo")));
-    case typed::Verb::redo:
+    case Verb::redo:
         return draft_.redo() ? Next::ask_again : say(std::string(texts().get("play.bad.redo")));
     default:
         draft_.reset();
@@ -127,7 +130,7 @@ PlayTurn::Next PlayTurn::hint() {
     has_hinted_ = true;
     const rules::TileCounts laid = best.table.tiles() - draft_.start().table.tiles();
     return tell(texts().fill("play.hint.lay", {{"tiles", notation::print_rack(settings(), laid)},
-                                               {"word", typed::word_for(texts(), settings(), typed::Verb::hint)}}));
+                                               {"word", typed::word_for(texts(), settings(), Verb::hint)}}));
 }
 
 PlayTurn::Next PlayTurn::send(const rules::Move& move, const rules::Table& table) {

@@ -6,6 +6,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "cli/arguments/language.h"
 #include "cli/arguments/record_file.h"
 #include "puzzles/daily.h"
 #include "puzzles/grade.h"
@@ -99,8 +100,7 @@ void declare_puzzle_options(CLI::App& app, PuzzleOptions& options) {
     app.add_option("--verify", options.verify, "measure every puzzle of this file again, all answers counted");
     app.add_option("--plot", options.plot, "draw how hard the puzzles of the collections are into this SVG file");
     app.add_flag("--json", options.is_json, "as JSON");
-    app.add_option("--lang", options.language, "de, fr, it, en, nl or es; otherwise as LANG says")
-        ->check(CLI::IsMember({"de", "fr", "it", "en", "nl", "es"}));
+    arguments::add_language_option(app, options.language);
 }
 
 std::expected<void, std::string> check_options(const text::Catalogue& texts, const PuzzleOptions& options) {

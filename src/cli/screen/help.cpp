@@ -11,6 +11,7 @@ namespace runset::cli::screen {
 
 using rules::Settings;
 using text::Catalogue;
+using typed::Verb;
 
 namespace {
 
@@ -19,9 +20,9 @@ int line_width(const Style& style) {
 }
 
 /// Commands for what this game does not have are left out.
-bool is_used(const Settings& settings, typed::Verb verb) {
-    const bool needs_rearranging = verb == typed::Verb::move || verb == typed::Verb::split;
-    return (settings.may_rearrange || !needs_rearranging) && (settings.rack_limit > 0 || verb != typed::Verb::put);
+bool is_used(const Settings& settings, Verb verb) {
+    const bool needs_rearranging = verb == Verb::move || verb == Verb::split;
+    return (settings.may_rearrange || !needs_rearranging) && (settings.rack_limit > 0 || verb != Verb::put);
 }
 
 /// The value of a switch in words: a sentence of its own, or a number in a sentence.
@@ -69,7 +70,7 @@ std::string print_help(const Catalogue& texts, const Style& style, const Setting
             continue;
         }
         // At a server's table the seat stays with the player who only ends the program.
-        const std::string key = row.verb == typed::Verb::quit && place == typed::Place::server
+        const std::string key = row.verb == Verb::quit && place == typed::Place::server
                                     ? "play.help.quitServer"
                                     : terminal::edition_key(texts, settings, "play.help." + std::string(row.word));
         rows.push_back({"  " + paint(style, Ink::bold, typed::example_of(texts, settings, row.verb)),

@@ -10,6 +10,7 @@ namespace runset::cli::screen {
 using protocol::SeatInfo;
 using protocol::SeatKind;
 using protocol::Stage;
+using typed::Verb;
 
 namespace {
 
@@ -29,14 +30,14 @@ std::string state_of(const LobbyPage& page, const SeatInfo& seat) {
 /// The commands that make sense now.
 std::string menu(const LobbyPage& page) {
     const protocol::TableView& view = page.view;
-    std::vector<typed::Verb> verbs{typed::Verb::say, typed::Verb::leave, typed::Verb::help};
+    std::vector<Verb> verbs{Verb::say, Verb::leave, Verb::help};
     if (!view.you) {
-        verbs = {typed::Verb::quit};
+        verbs = {Verb::quit};
     } else if (view.stage == Stage::gathering && !view.seats[view.you->index].is_ready) {
-        verbs.insert(verbs.begin(), typed::Verb::ready);
+        verbs.insert(verbs.begin(), Verb::ready);
     }
     std::string line;
-    for (const typed::Verb verb : verbs) {
+    for (const Verb verb : verbs) {
         line += (line.empty() ? "" : " · ") + typed::example_of(page.texts, view.options.settings, verb);
     }
     return paint(page.style, Ink::dim, line) + "\n";

@@ -2,6 +2,8 @@
 
 namespace runset::cli::screen {
 
+using terminal::Line;
+
 void Screen::show(std::string_view page) const {
     out << (style.is_terminal ? "\033[H\033[2J" : "") << page << std::flush;
 }
@@ -14,9 +16,9 @@ bool Screen::show_and_wait(std::string_view page, std::string_view prompt,
     }
     out << "\n" << paint(style, Ink::dim, prompt) << " " << std::flush;
     for (;;) {
-        const terminal::Line line = lines.next(deadline, {});
-        if (line.kind != terminal::Line::Kind::news) {
-            return line.kind != terminal::Line::Kind::end;
+        const Line line = lines.next(deadline, {});
+        if (line.kind != Line::Kind::news) {
+            return line.kind != Line::Kind::end;
         }
     }
 }

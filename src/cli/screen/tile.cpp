@@ -11,6 +11,7 @@ namespace runset::cli::screen {
 using rules::Piece;
 using rules::Settings;
 using rules::Tile;
+using typed::Meld;
 
 namespace {
 
@@ -52,7 +53,7 @@ bool is_same_group(RackOrder order, Tile left, Tile right) {
 }
 
 /// The tiles in order, colour by colour or number by number; jokers last.
-std::vector<typed::Meld> groups_of(const rules::TileCounts& rack, RackOrder order) {
+std::vector<Meld> groups_of(const rules::TileCounts& rack, RackOrder order) {
     std::vector<Tile> tiles;
     rules::for_each_tile(rack, [&](Tile tile) {
         if (!tile.is_joker()) {
@@ -60,7 +61,7 @@ std::vector<typed::Meld> groups_of(const rules::TileCounts& rack, RackOrder orde
         }
     });
     std::ranges::sort(tiles, [&](Tile left, Tile right) { return comes_before(order, left, right); });
-    std::vector<typed::Meld> groups;
+    std::vector<Meld> groups;
     for (std::size_t i = 0; i < tiles.size(); ++i) {
         if (i == 0 || !is_same_group(order, tiles[i - 1], tiles[i])) {
             groups.emplace_back();
@@ -91,7 +92,7 @@ std::string paint_piece(const Style& style, const Settings& settings, Piece piec
                   " " + text + " ");
 }
 
-std::string paint_meld(const Style& style, const Settings& settings, const typed::Meld& meld) {
+std::string paint_meld(const Style& style, const Settings& settings, const Meld& meld) {
     std::string text;
     for (Piece piece : meld) {
         text += (text.empty() ? "" : " ") + paint_piece(style, settings, piece);
@@ -104,7 +105,7 @@ std::string paint_rack(const Style& style, const Settings& settings, const rules
     const std::string_view line_break = style.has_colour ? "\n\n" : "\n"; // coloured tiles of two lines would touch
     std::string text;
     int column = 0;
-    for (const typed::Meld& group : groups_of(rack, order)) {
+    for (const Meld& group : groups_of(rack, order)) {
         const int width = terminal::width_of(paint_meld(style, settings, group));
         bool is_first = true;
         for (Piece piece : group) {

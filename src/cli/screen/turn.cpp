@@ -11,6 +11,7 @@ namespace runset::cli::screen {
 
 using rules::Settings;
 using text::Catalogue;
+using typed::Verb;
 
 namespace {
 
@@ -107,18 +108,16 @@ std::string opening_line(const TurnPage& page) {
 
 /// The commands that make sense now, so that nobody has to know them by heart.
 std::string menu_line(const TurnPage& page) {
-    std::vector<typed::Verb> menu{typed::Verb::lay, typed::Verb::add,
-                                  page.view.pile_size > 0 ? typed::Verb::draw : typed::Verb::pass, typed::Verb::hint,
-                                  typed::Verb::help};
+    std::vector<Verb> menu{Verb::lay, Verb::add, page.view.pile_size > 0 ? Verb::draw : Verb::pass, Verb::hint,
+                           Verb::help};
     if (page.view.awaits_put_back) {
-        menu = {typed::Verb::put, typed::Verb::help};
+        menu = {Verb::put, Verb::help};
     } else if (page.draft.is_changed()) {
-        menu = {typed::Verb::end,  typed::Verb::lay,   typed::Verb::add,
-                typed::Verb::undo, typed::Verb::reset, typed::Verb::help};
+        menu = {Verb::end, Verb::lay, Verb::add, Verb::undo, Verb::reset, Verb::help};
     }
     std::string line;
-    for (typed::Verb verb : menu) {
-        const bool has_example = verb == typed::Verb::put || (verb == typed::Verb::lay && !page.draft.is_changed());
+    for (Verb verb : menu) {
+        const bool has_example = verb == Verb::put || (verb == Verb::lay && !page.draft.is_changed());
         line += (line.empty() ? "" : " · ") + (has_example ? typed::example_of(page.texts, page.view.settings, verb)
                                                            : typed::word_for(page.texts, page.view.settings, verb));
     }

@@ -2,9 +2,11 @@
 
 namespace runset::cli::served {
 
+using screen::LogEntry;
+
 namespace {
 
-using Did = screen::LogEntry::Did;
+using Did = LogEntry::Did;
 using What = protocol::TurnTold::What;
 
 Did did_of(What what) {
@@ -30,8 +32,8 @@ std::optional<rules::Tile> only_tile(const rules::TileCounts& tiles) {
 
 } // namespace
 
-std::vector<screen::LogEntry> ServedLog::take(const protocol::TableView& view) {
-    std::vector<screen::LogEntry> fresh;
+std::vector<LogEntry> ServedLog::take(const protocol::TableView& view) {
+    std::vector<LogEntry> fresh;
     // The deal of a view is the next one already when a round has ended, but its turns are still told.
     const int deal = view.stage == protocol::Stage::playing ? view.deal : view.deal - 1;
     if (!view.match) {
@@ -56,11 +58,11 @@ std::vector<screen::LogEntry> ServedLog::take(const protocol::TableView& view) {
     return fresh;
 }
 
-screen::LogEntry ServedLog::entry_of(const protocol::TableView& view, std::size_t turn) const {
+LogEntry ServedLog::entry_of(const protocol::TableView& view, std::size_t turn) const {
     const protocol::TurnTold& told = view.recent[turn];
     const rules::View& now = *view.match;
     const bool is_own = view.you == told.seat;
-    screen::LogEntry entry{.seat = told.seat, .did = did_of(told.what), .was_time_out = told.was_time_out};
+    LogEntry entry{.seat = told.seat, .did = did_of(told.what), .was_time_out = told.was_time_out};
     if (entry.did == Did::laid) {
         const rules::Table& after = turn + 1 < view.recent.size() ? view.recent[turn + 1].before : now.table;
         entry.laid = after.tiles() - told.before.tiles();

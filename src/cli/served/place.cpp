@@ -10,6 +10,8 @@
 
 namespace runset::cli::served {
 
+using play::Reply;
+using screen::LogEntry;
 using text::Catalogue;
 
 namespace {
@@ -24,24 +26,24 @@ std::string phrase_list(const Catalogue& texts) {
     return list;
 }
 
-play::Reply reply_to(const std::expected<void, std::string>& outcome) {
-    return outcome ? play::Reply{} : play::Reply{.sentence = outcome.error(), .is_alarm = true};
+Reply reply_to(const std::expected<void, std::string>& outcome) {
+    return outcome ? Reply{} : Reply{.sentence = outcome.error(), .is_alarm = true};
 }
 
 } // namespace
 
 std::vector<std::string> log_lines(const Catalogue& texts, const ServedTable& table,
-                                   std::span<const screen::LogEntry> entries) {
+                                   std::span<const LogEntry> entries) {
     std::vector<std::string> lines;
     const std::vector<std::string> names = table.names();
-    for (const screen::LogEntry& entry : entries) {
+    for (const LogEntry& entry : entries) {
         lines.push_back(screen::log_line(texts, table.view().options.settings, entry, names[entry.seat.index],
                                          table.view().you == entry.seat));
     }
     return lines;
 }
 
-play::Reply obey_at_table(ServedTable& table, const Catalogue& texts, const typed::PlayCommand& command) {
+Reply obey_at_table(ServedTable& table, const Catalogue& texts, const typed::PlayCommand& command) {
     if (command.verb == typed::Verb::ready) {
         const protocol::TableView& view = table.view();
         if (view.stage != protocol::Stage::gathering || view.seats[view.you->index].is_ready) {
@@ -50,7 +52,7 @@ play::Reply obey_at_table(ServedTable& table, const Catalogue& texts, const type
         return reply_to(table.get_ready());
     }
     if (command.verb == typed::Verb::leave) {
-        play::Reply reply = reply_to(table.ask(protocol::Leave{}));
+        Reply reply = reply_to(table.ask(protocol::Leave{}));
         reply.is_leaving = !reply.is_alarm;
         return reply;
     }
@@ -68,7 +70,7 @@ ServedPlace::ServedPlace(ServedTable& table, ServedMemory& memory, const Catalog
 }
 
 std::vector<std::string> ServedPlace::log() const {
-    const std::vector<screen::LogEntry>& all = table_.log();
+    const std::vector<LogEntry>& all = table_.log();
     const std::size_t first = all.size() - std::min(all.size(), table_.view().seats.size());
     return log_lines(texts_, table_, std::span(all).subspan(first));
 }
@@ -97,11 +99,11 @@ void ServedPlace::keep_draft(const rules::Table& draft) {
     table_.keep({.round = table_.view().match->round, .turn = turn_, .table = draft});
 }
 
-play::Reply ServedPlace::obey(const typed::PlayCommand& command) {
+Reply ServedPlace::obey(const typed::PlayCommand& command) {
     return obey_at_table(table_, texts_, command);
 }
 
-play::Reply ServedPlace::news() {
+Reply ServedPlace::news() {
     if (table_.lost()) {
         return {.is_leaving = true};
     }

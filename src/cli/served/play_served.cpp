@@ -12,6 +12,8 @@
 
 namespace runset::cli::served {
 
+using play::PlayOptions;
+
 namespace {
 
 /// The code in a link like http://host/t/CODE; the text itself where it is none.
@@ -26,7 +28,7 @@ std::string code_in(std::string_view text) {
 }
 
 /// The player's name here: as given, as the system knows them, or a guest.
-std::string name_of(const text::Catalogue& texts, const play::PlayOptions& options) {
+std::string name_of(const text::Catalogue& texts, const PlayOptions& options) {
     if (!options.players.empty()) {
         return options.players.front();
     }
@@ -35,7 +37,7 @@ std::string name_of(const text::Catalogue& texts, const play::PlayOptions& optio
     return table::is_player_name(name) ? name : std::string(texts.get("page.defaultName"));
 }
 
-play::OrSentence<protocol::Ask> new_table(const text::Catalogue& texts, const play::PlayOptions& options,
+play::OrSentence<protocol::Ask> new_table(const text::Catalogue& texts, const PlayOptions& options,
                                           const ServerOptions& server, const std::string& token) {
     const auto settings = play::settings_of(texts, options);
     if (!settings) {
@@ -60,7 +62,7 @@ play::OrSentence<protocol::Ask> new_table(const text::Catalogue& texts, const pl
                             .bots = std::vector<std::string>(static_cast<std::size_t>(bots), options.level)};
 }
 
-play::OrSentence<protocol::Ask> entry_of(const text::Catalogue& texts, const play::PlayOptions& options,
+play::OrSentence<protocol::Ask> entry_of(const text::Catalogue& texts, const PlayOptions& options,
                                          const ServerOptions& server, const std::string& token) {
     const std::string in_link =
         code_in(server.server.substr(std::min(server.server.find("/t/"), server.server.size())));
@@ -80,7 +82,7 @@ play::OrSentence<protocol::Ask> entry_of(const text::Catalogue& texts, const pla
 
 } // namespace
 
-arguments::Exit play_served(const play::PlayOptions& options, const ServerOptions& server, const screen::Style& style) {
+arguments::Exit play_served(const PlayOptions& options, const ServerOptions& server, const screen::Style& style) {
     const text::Language language = arguments::language_for(options.language);
     const text::Catalogue& texts = text::catalogue(language);
     const std::string token = server.key.empty() ? client::fresh_token() : server.key;

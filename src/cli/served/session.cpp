@@ -7,9 +7,13 @@
 
 namespace runset::cli::served {
 
+using arguments::Exit;
 using protocol::Stage;
+using screen::RackOrder;
+using terminal::Line;
+using typed::Verb;
 
-arguments::Exit ServedSession::run() {
+Exit ServedSession::run() {
     while (!table_.has_view() && !table_.lost()) {
         (void)table_.wait(std::chrono::seconds(1));
     }
@@ -149,9 +153,9 @@ screen::LobbyPage ServedSession::lobby(const std::vector<std::string>& names) co
             .link = options_.link + "/t/" + table_.view().table};
 }
 
-ServedSession::Next ServedSession::answer(const terminal::Line& line) {
-    if (line.kind != terminal::Line::Kind::text) {
-        return line.kind == terminal::Line::Kind::end ? Next::leave : Next::go_on;
+ServedSession::Next ServedSession::answer(const Line& line) {
+    if (line.kind != Line::Kind::text) {
+        return line.kind == Line::Kind::end ? Next::leave : Next::go_on;
     }
     const rules::Settings& settings = table_.view().options.settings;
     const auto command =
@@ -168,14 +172,14 @@ ServedSession::Next ServedSession::obey(const typed::PlayCommand& command) {
     const std::string_view enter = screen_.texts.get("play.ask.enter");
     const bool has_seat = table_.view().you.has_value();
     switch (command.verb) {
-    case typed::Verb::nothing:
+    case Verb::nothing:
         if (is_to_get_ready() && !is_match_over() && screen_.style.is_terminal) {
-            say(obey_at_table(table_, screen_.texts, {.verb = typed::Verb::ready}));
+            say(obey_at_table(table_, screen_.texts, {.verb = Verb::ready}));
         }
         return Next::go_on;
-    case typed::Verb::ready:
-    case typed::Verb::say:
-    case typed::Verb::leave: {
+    case Verb::ready:
+    case Verb::say:
+    case Verb::leave: {
         if (!has_seat) {
             break;
         }
@@ -183,19 +187,18 @@ ServedSession::Next ServedSession::obey(const typed::PlayCommand& command) {
         say(reply);
         return reply.is_leaving ? Next::leave : Next::go_on;
     }
-    case typed::Verb::sort:
-        memory_.rack_order =
-            memory_.rack_order == screen::RackOrder::by_run ? screen::RackOrder::by_set : screen::RackOrder::by_run;
+    case Verb::sort:
+        memory_.rack_order = memory_.rack_order == RackOrder::by_run ? RackOrder::by_set : RackOrder::by_run;
         return Next::go_on;
-    case typed::Verb::rules:
+    case Verb::rules:
         return screen_.show_and_wait(screen::print_rules(screen_.texts, screen_.style, settings), enter) ? Next::go_on
                                                                                                          : Next::leave;
-    case typed::Verb::help:
+    case Verb::help:
         return screen_.show_and_wait(screen::print_help(screen_.texts, screen_.style, settings, typed::Place::server),
                                      enter)
                    ? Next::go_on
                    : Next::leave;
-    case typed::Verb::quit:
+    case Verb::quit:
         return Next::leave;
     default:
         break;
@@ -217,10 +220,10 @@ void ServedSession::say(const play::Reply& reply) {
     }
 }
 
-arguments::Exit ServedSession::end() const {
+Exit ServedSession::end() const {
     if (table_.lost()) {
         screen_.out << "\n" << table_.lost()->sentence << "\n" << std::flush;
-        return arguments::Exit::failed;
+        return Exit::failed;
     }
     const protocol::TableView& view = table_.view();
     screen_.out << "\n";
@@ -233,7 +236,7 @@ arguments::Exit ServedSession::end() const {
         screen_.out << screen_.texts.get("play.note.left");
     }
     screen_.out << "\n" << std::flush;
-    return arguments::Exit::ok;
+    return Exit::ok;
 }
 
 } // namespace runset::cli::served

@@ -9,13 +9,15 @@
 
 namespace runset::cli::viewer {
 
+using screen::Ink;
+using screen::Style;
 using text::Catalogue;
 
 namespace {
 
 constexpr std::string_view margin = "  ";
 
-std::string heading(const Catalogue& texts, const screen::Style& style, const ReplayWalk& walk) {
+std::string heading(const Catalogue& texts, const Style& style, const ReplayWalk& walk) {
     const rules::State& state = walk.frame().after;
     const std::string round = std::to_string(state.round);
     const std::string place = walk.frame().turn == 0
@@ -26,7 +28,7 @@ std::string heading(const Catalogue& texts, const screen::Style& style, const Re
     const std::string pile = texts.fill(terminal::edition_key(texts, state.settings, "play.page.pile"),
                                         {{"count", std::to_string(state.pile.size())}});
     const std::string edition(texts.get("edition." + std::string(state.settings.edition)));
-    return screen::paint(style, screen::Ink::bold, edition + " · " + place + " · " + pile) + "\n";
+    return screen::paint(style, Ink::bold, edition + " · " + place + " · " + pile) + "\n";
 }
 
 bool is_on(const rules::Table& table, rules::MeldPieces meld) {
@@ -39,7 +41,7 @@ bool is_on(const rules::Table& table, rules::MeldPieces meld) {
 }
 
 /// One meld a line; what this turn has made of the table is marked.
-std::string table_lines(const Catalogue& texts, const screen::Style& style, const ReplayWalk& walk) {
+std::string table_lines(const Catalogue& texts, const Style& style, const ReplayWalk& walk) {
     const rules::Table& table = walk.table();
     const rules::Settings& settings = walk.frame().after.settings;
     std::string lines;
@@ -47,14 +49,14 @@ std::string table_lines(const Catalogue& texts, const screen::Style& style, cons
         const rules::MeldPieces pieces = table.meld(i);
         const bool is_new = walk.frame().turn > 0 && !is_on(walk.before().table, pieces);
         lines += std::string(margin) + terminal::pad_left(std::to_string(i + 1), 2) +
-                 (is_new ? screen::paint(style, screen::Ink::accent, "+") : " ") + " " +
+                 (is_new ? screen::paint(style, Ink::accent, "+") : " ") + " " +
                  screen::paint_meld(style, settings, typed::Meld(pieces.begin(), pieces.end())) + "\n";
     }
     const std::string none = std::string(margin) + std::string(texts.get("play.page.tableEmpty")) + "\n";
-    return lines.empty() ? screen::paint(style, screen::Ink::dim, none) : lines;
+    return lines.empty() ? screen::paint(style, Ink::dim, none) : lines;
 }
 
-std::string rack_lines(const Catalogue& texts, const screen::Style& style, const ReplayWalk& walk) {
+std::string rack_lines(const Catalogue& texts, const Style& style, const ReplayWalk& walk) {
     const rules::Settings& settings = walk.frame().after.settings;
     std::string lines;
     for (std::size_t i = 0; i < walk.names().size(); ++i) {
@@ -84,10 +86,10 @@ rules::View view_at(const ReplayWalk& walk) {
     return view;
 }
 
-std::string said(const Catalogue& texts, const screen::Style& style, const ReplayWalk& walk) {
+std::string said(const Catalogue& texts, const Style& style, const ReplayWalk& walk) {
     const replay::Frame& frame = walk.frame();
     std::string lines =
-        screen::paint(style, screen::Ink::bold, replay::tell(texts, frame, walk.names(), walk.sees(frame.seat))) + "\n";
+        screen::paint(style, Ink::bold, replay::tell(texts, frame, walk.names(), walk.sees(frame.seat))) + "\n";
     const std::size_t count = walk.steps().size();
     for (std::size_t i = 0; count > 1 && i < walk.step(); ++i) {
         lines += std::string(margin) +
@@ -101,12 +103,12 @@ std::string said(const Catalogue& texts, const screen::Style& style, const Repla
 
 } // namespace
 
-std::string print_replay(const Catalogue& texts, const screen::Style& style, const ReplayWalk& walk) {
+std::string print_replay(const Catalogue& texts, const Style& style, const ReplayWalk& walk) {
     const rules::State& state = walk.frame().after;
     const rules::View view = view_at(walk);
     std::string page = heading(texts, style, walk) + screen::print_seats(texts, style, view, walk.names()) + "\n";
-    page += screen::paint(style, screen::Ink::bold, texts.get("play.page.table")) + "\n" +
-            table_lines(texts, style, walk) + "\n";
+    page +=
+        screen::paint(style, Ink::bold, texts.get("play.page.table")) + "\n" + table_lines(texts, style, walk) + "\n";
     page += rack_lines(texts, style, walk) + "\n" + said(texts, style, walk);
     if (walk.frame().ends_round() && walk.step() == walk.steps().size()) {
         const screen::ResultPage result{

@@ -10,6 +10,8 @@
 
 namespace runset::cli::viewer {
 
+using terminal::Line;
+
 namespace {
 
 using namespace std::string_view_literals;
@@ -79,9 +81,8 @@ void ReplaySession::show() {
 void ReplaySession::run() {
     for (;;) {
         show();
-        const terminal::Line line = screen_.lines.next({}, {});
-        if (line.kind == terminal::Line::Kind::end ||
-            (line.kind == terminal::Line::Kind::text && !obey(screen::printable(line.text)))) {
+        const Line line = screen_.lines.next({}, {});
+        if (line.kind == Line::Kind::end || (line.kind == Line::Kind::text && !obey(screen::printable(line.text)))) {
             return;
         }
     }
@@ -150,8 +151,8 @@ void ReplaySession::play(const std::vector<std::string>& operands) {
     while (!walk_.is_at_end()) {
         walk_.on();
         show();
-        const terminal::Line line = screen_.lines.next(screen_.lines.now() + usual_pause / speed, {});
-        if (line.kind != terminal::Line::Kind::time_up) {
+        const Line line = screen_.lines.next(screen_.lines.now() + usual_pause / speed, {});
+        if (line.kind != Line::Kind::time_up) {
             return;
         }
     }
