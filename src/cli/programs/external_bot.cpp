@@ -29,7 +29,7 @@ std::expected<protocol::Ask, Fault> ask_program(ExternalProgram& program, std::s
                                                 const protocol::TableView& view) {
     const auto answer = program.ask(view_text, program_patience);
     if (!answer) {
-        return std::unexpected(answer.error() == ExternalProgram::Trouble::late ? Fault::late : Fault::gone);
+        return std::unexpected(answer.error());
     }
     auto command = protocol::read_command(*answer, view.options.settings);
     if (!command) {

@@ -11,9 +11,6 @@
 
 namespace runset::cli::programs {
 
-/// Why a program's answer was not taken.
-enum class Fault : std::uint8_t { illegal, late, gone };
-
 inline constexpr std::chrono::milliseconds program_patience{5000};
 
 /// What the program wants to do in this view, in which its seat is to act. `view_text` is the view as it was told.

@@ -16,7 +16,6 @@ namespace runset::cli::programs {
 
 namespace {
 
-using Trouble = ExternalProgram::Trouble;
 using std::chrono::milliseconds;
 using std::chrono::steady_clock;
 
@@ -46,9 +45,9 @@ ExternalProgram::~ExternalProgram() {
     stop(milliseconds(500));
 }
 
-std::expected<std::string, Trouble> ExternalProgram::ask(std::string_view line, milliseconds patience) {
+std::expected<std::string, Fault> ExternalProgram::ask(std::string_view line, milliseconds patience) {
     if (child_ < 0 && !start()) {
-        return std::unexpected(Trouble::gone);
+        return std::unexpected(Fault::gone);
     }
     const Moment deadline = steady_clock::now() + patience;
     auto sent = send(std::string(line) + "\n", deadline);
@@ -104,21 +103,21 @@ void ExternalProgram::stop(milliseconds patience) {
     buffer_.clear();
 }
 
-std::expected<void, Trouble> ExternalProgram::send(std::string_view text, Moment deadline) const {
+std::expected<void, Fault> ExternalProgram::send(std::string_view text, Moment deadline) const {
     while (!text.empty()) {
         const ssize_t count = ::send(socket_, text.data(), text.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
         if (count > 0) {
             text.remove_prefix(static_cast<std::size_t>(count));
         } else if (count < 0 && errno != EAGAIN && errno != EINTR) {
-            return std::unexpected(Trouble::gone);
+            return std::unexpected(Fault::gone);
         } else if (!wait_for(socket_, POLLOUT, deadline)) {
-            return std::unexpected(Trouble::late);
+            return std::unexpected(Fault::late);
         }
     }
     return {};
 }
 
-std::expected<std::string, Trouble> ExternalProgram::read_line(Moment deadline) {
+std::expected<std::string, Fault> ExternalProgram::read_line(Moment deadline) {
     for (;;) {
         if (const std::size_t end = buffer_.find('\n'); end != std::string::npos) {
             std::string line = buffer_.substr(0, end);
@@ -126,15 +125,15 @@ std::expected<std::string, Trouble> ExternalProgram::read_line(Moment deadline) 
             return line;
         }
         if (buffer_.size() > longest_line) {
-            return std::unexpected(Trouble::gone);
+            return std::unexpected(Fault::gone);
         }
         if (!wait_for(socket_, POLLIN, deadline)) {
-            return std::unexpected(Trouble::late);
+            return std::unexpected(Fault::late);
         }
         std::array<char, 4096> bytes{};
         const ssize_t count = ::recv(socket_, bytes.data(), bytes.size(), MSG_DONTWAIT);
         if (count == 0 || (count < 0 && errno != EAGAIN && errno != EINTR)) {
-            return std::unexpected(Trouble::gone);
+            return std::unexpected(Fault::gone);
         }
         buffer_.append(bytes.data(), static_cast<std::size_t>(std::max<ssize_t>(count, 0)));
     }

@@ -11,10 +11,11 @@
 
 namespace runset::cli::programs {
 
+/// Why a program's answer was not taken. What is illegal is for whoever asked to say.
+enum class Fault : std::uint8_t { illegal, late, gone };
+
 class ExternalProgram {
 public:
-    enum class Trouble : std::uint8_t { late, gone };
-
     /// A command as for a shell. It is started by the first question.
     explicit ExternalProgram(std::string command) : command_(std::move(command)) {}
     /// Ends the program's input, and after a moment the program.
@@ -24,15 +25,15 @@ public:
 
     /// One line out, one line in. After any trouble the program is ended, and the next question starts it anew: a late
     /// answer cannot be taken for that to another question.
-    [[nodiscard]] std::expected<std::string, Trouble> ask(std::string_view line, std::chrono::milliseconds patience);
+    [[nodiscard]] std::expected<std::string, Fault> ask(std::string_view line, std::chrono::milliseconds patience);
 
 private:
     using Moment = std::chrono::steady_clock::time_point;
 
     bool start();
     void stop(std::chrono::milliseconds patience);
-    [[nodiscard]] std::expected<void, Trouble> send(std::string_view text, Moment deadline) const;
-    [[nodiscard]] std::expected<std::string, Trouble> read_line(Moment deadline);
+    [[nodiscard]] std::expected<void, Fault> send(std::string_view text, Moment deadline) const;
+    [[nodiscard]] std::expected<std::string, Fault> read_line(Moment deadline);
 
     std::string command_;
     pid_t child_ = -1;
