@@ -29,6 +29,13 @@ namespace {
 
 using puzzles::Puzzle;
 
+/// Variant, kind and level.
+std::string sort_of(const text::Catalogue& texts, const Puzzle& puzzle) {
+    return std::string(texts.get("variant." + std::string(puzzle.settings.variant))) + " · " +
+           std::string(texts.get("puzzle.kind." + std::string(puzzles::name_of(puzzle.kind)))) + " · " +
+           texts.fill("puzzle.level", {{"level", std::to_string(puzzles::level_of(puzzle.features))}});
+}
+
 void print_melds(const Puzzle& puzzle, const rules::Table& table) {
     for (int i = 0; i < table.meld_count(); ++i) {
         std::cout << "  " << notation::print_meld(puzzle.settings, table.meld(i)) << "\n";
@@ -39,10 +46,7 @@ void print_told(const text::Catalogue& texts, const protocol::PuzzleTold& told) 
     const Puzzle& puzzle = told.puzzle;
     const puzzles::Features& features = puzzle.features;
     const std::string edition(puzzle.settings.edition);
-    std::cout << told.title << " · " << texts.get("edition." + edition) << " · "
-              << texts.get("variant." + std::string(puzzle.settings.variant)) << " · "
-              << texts.get("puzzle.kind." + std::string(puzzles::name_of(puzzle.kind))) << " · "
-              << texts.fill("puzzle.level", {{"level", std::to_string(puzzles::level_of(features))}}) << "\n"
+    std::cout << told.title << " · " << texts.get("edition." + edition) << " · " << sort_of(texts, puzzle) << "\n"
               << told.goal << "\n\n";
     if (!puzzle.start.table.empty()) {
         std::cout << texts.get("puzzle.table") << "\n";
@@ -111,21 +115,14 @@ Exit make(const text::Catalogue& texts, const PuzzleOptions& options) {
 }
 
 Exit list(const text::Catalogue& texts, const PuzzleOptions& options) {
-    const auto numbers = puzzles::numbers_of(options.edition, {.variant = options.variant,
-                                                               .kind = puzzles::find_kind(options.kind),
-                                                               .level = options.level,
-                                                               .theme = options.theme});
+    const auto numbers = puzzles::numbers_of(options.edition, puzzle::choice_of(options));
     if (options.is_json) {
         std::cout << protocol::write_puzzle_list(options.edition, numbers) << "\n";
         return Exit::ok;
     }
     const auto& all = puzzles::collection(options.edition);
     for (const int number : numbers) {
-        const Puzzle& puzzle = all[static_cast<std::size_t>(number - 1)];
-        std::cout << number << " · " << texts.get("variant." + std::string(puzzle.settings.variant)) << " · "
-                  << texts.get("puzzle.kind." + std::string(puzzles::name_of(puzzle.kind))) << " · "
-                  << texts.fill("puzzle.level", {{"level", std::to_string(puzzles::level_of(puzzle.features))}})
-                  << "\n";
+        std::cout << number << " · " << sort_of(texts, all[static_cast<std::size_t>(number - 1)]) << "\n";
     }
     return Exit::ok;
 }

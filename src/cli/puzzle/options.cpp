@@ -47,13 +47,6 @@ std::vector<Kind> kinds_of(const PuzzleOptions& options) {
     return kind ? std::vector{*kind} : std::vector(puzzles::kinds.begin(), puzzles::kinds.end());
 }
 
-puzzles::Choice choice_of(const PuzzleOptions& options) {
-    return {.variant = options.variant,
-            .kind = puzzles::find_kind(options.kind),
-            .level = options.level,
-            .theme = options.theme};
-}
-
 bool is_choosing(const PuzzleOptions& options) {
     return !options.variant.empty() || !options.kind.empty() || options.level != 0 || !options.theme.empty();
 }
@@ -78,6 +71,13 @@ std::expected<protocol::PuzzleTold, std::string> numbered(const text::Catalogue&
 }
 
 } // namespace
+
+puzzles::Choice choice_of(const PuzzleOptions& options) {
+    return {.variant = options.variant,
+            .kind = puzzles::find_kind(options.kind),
+            .level = options.level,
+            .theme = options.theme};
+}
 
 void declare_puzzle_options(CLI::App& app, PuzzleOptions& options) {
     app.add_option("--edition", options.edition, "classic, kids or junior")

@@ -39,6 +39,9 @@ struct PuzzleOptions {
 void declare_puzzle_options(CLI::App& app, PuzzleOptions& options);
 
 /// The settings, kinds and level wished, or one sentence that says what is wrong.
+/// What the options choose out of the collection.
+[[nodiscard]] puzzles::Choice choice_of(const PuzzleOptions& options);
+
 [[nodiscard]] std::expected<void, std::string> check_options(const text::Catalogue& texts,
                                                              const PuzzleOptions& options);
 
