@@ -83,16 +83,6 @@ public:
 
 private:
     arena::Tally play(const std::vector<std::size_t>& bots) {
-        arena::Contest contest{.settings = contest::settings_of(options_),
-                               .seats = {},
-                               .seed = options_.seed,
-                               .playouts = options_.playouts};
-        for (std::size_t bot : bots) {
-            contest.seats.push_back(entrants_.bots()[bot]);
-        }
-        contest.choose_outside = [this, &bots](std::size_t place, const rules::View& view) {
-            return entrants_.choose_outside(bots[place], view);
-        };
         const auto table = static_cast<std::int64_t>(report_.tables.size());
         contest::ArenaRun one{.deals = deals_.count,
                               .first_deal = deals_.all * table + deals_.first,
@@ -103,7 +93,7 @@ private:
             progress_.show(done, options_.seats * done);
             return !is_settled(options_, sums);
         };
-        return contest::run_contest(contest, one);
+        return contest::run_contest(entrants_.contest_of(bots), one);
     }
 
     const ArenaOptions& options_;

@@ -6,11 +6,11 @@
 
 #include <CLI/CLI.hpp>
 
+#include "cli/arguments/game.h"
 #include "cli/arguments/language.h"
 #include "cli/arguments/levels.h"
 #include "cli/client/table_client.h"
 #include "cli/commands.h"
-#include "cli/play/setup.h"
 #include "cli/programs/engine_answer.h"
 #include "cli/programs/external_bot.h"
 
@@ -28,8 +28,11 @@ struct Options {
     int seats = rules::min_seats;
     std::string level = "player";
     std::uint64_t seed = 1;
-    int matches = 1;          // 0: as long as there are any
-    play::PlayOptions play{}; // edition, house rules and language of a table that is made
+    int matches = 1; // 0: as long as there are any
+    std::string edition = "classic";
+    std::string variant{};
+    std::vector<std::string> house_rules{};
+    std::string language{};
     std::vector<std::string> program{};
 };
 
@@ -161,7 +164,7 @@ private:
     int over_at_deal_ = 0; // when the last of them had ended
 };
 
-play::OrSentence<protocol::Ask> entry_of(const text::Catalogue& texts, const Options& options) {
+arguments::OrSentence<protocol::Ask> entry_of(const text::Catalogue& texts, const Options& options) {
     const auto seat = rules::Seat{static_cast<std::uint8_t>(options.seat - 1)};
     if (!options.table.empty()) {
         return protocol::Join{.table = options.table,
@@ -169,7 +172,7 @@ play::OrSentence<protocol::Ask> entry_of(const text::Catalogue& texts, const Opt
                               .token = client::fresh_token(),
                               .seat = options.seat > 0 ? std::optional(seat) : std::nullopt};
     }
-    const auto settings = play::settings_of(texts, options.play);
+    const auto settings = arguments::settings_of(texts, options.edition, options.variant, options.house_rules);
     if (!settings) {
         return std::unexpected(settings.error());
     }
@@ -179,14 +182,14 @@ play::OrSentence<protocol::Ask> entry_of(const text::Catalogue& texts, const Opt
 }
 
 Exit run_sit(const Options& options) {
-    const text::Catalogue& texts = arguments::catalogue_for(options.play.language);
+    const text::Catalogue& texts = arguments::catalogue_for(options.language);
     const auto server = client::parse_server_url(options.server);
     const auto entry = entry_of(texts, options);
     if (!server || !entry) {
         std::cerr << "runset sit: " << (server ? entry.error() : client::why_no_server(texts, options.server)) << "\n";
         return Exit::bad_input;
     }
-    TableClient client(*server, *entry, options.play.language, client::Remembers::no); // its token dies with it
+    TableClient client(*server, *entry, options.language, client::Remembers::no); // its token dies with it
     return Sitter(options, client, texts, *server).run();
 }
 
@@ -201,11 +204,11 @@ void declare_sit(CLI::App& app, Exit& result) {
         ->check(CLI::Range(1, rules::max_seats));
     app.add_option("--seats", options->seats, "seats of a new table")
         ->check(CLI::Range(rules::min_seats, rules::max_seats));
-    app.add_option("--edition", options->play.edition, "of a new table: classic, kids or junior");
-    app.add_option("--variant", options->play.variant, "of a new table");
-    app.add_option("--rule", options->play.rules, "a house rule of a new table, as rounds=1; may be repeated")
+    app.add_option("--edition", options->edition, "of a new table: classic, kids or junior");
+    app.add_option("--variant", options->variant, "of a new table");
+    app.add_option("--rule", options->house_rules, "a house rule of a new table, as rounds=1; may be repeated")
         ->allow_extra_args(false);
-    app.add_option("--lang", options->play.language, "language of the texts: de, fr, it, en, nl or es");
+    app.add_option("--lang", options->language, "language of the texts: de, fr, it, en, nl or es");
     arguments::add_level_option(app, options->level, arguments::all_levels());
     app.add_option("--seed", options->seed, "of the built-in bot");
     app.add_option("--matches", options->matches, "how many matches to play at the table; 0: as many as there are")

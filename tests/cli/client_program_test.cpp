@@ -28,15 +28,11 @@ using ::testing::StartsWith;
 const std::filesystem::path bot_file =
     std::filesystem::path(RUNSET_TEST_DATA).parent_path().parent_path() / "examples" / "bot.py";
 
-arena::Tally play_rounds(const rules::Settings& settings, cli::contest::ArenaEntrants& entrants, int deals,
+arena::Tally play_rounds(const rules::Settings& settings, const cli::contest::ArenaEntrants& entrants, int deals,
                          int threads) {
-    const arena::Contest contest{.settings = settings,
-                                 .seats = entrants.bots(),
-                                 .seed = 5,
-                                 .playouts = 0,
-                                 .choose_outside = [&](std::size_t place, const rules::View& view) {
-                                     return entrants.choose_outside(place, view);
-                                 }};
+    arena::Contest contest = entrants.contest_of({0, 1});
+    contest.settings = settings;
+    contest.seed = 5;
     return cli::contest::run_contest(contest, {.deals = deals, .threads = threads, .after_batch = {}});
 }
 

@@ -4,9 +4,9 @@
 
 #include "arena/comparison.h"
 #include "cli/contest/entrants.h"
-#include "cli/contest/on_threads.h"
 #include "cli/contest/progress.h"
 #include "cli/contest/report.h"
+#include "cli/contest/run.h"
 
 namespace runset::cli::contest {
 
@@ -15,9 +15,9 @@ namespace {
 class Comparing {
 public:
     explicit Comparing(const ArenaOptions& options)
-        : options_(options), settings_(settings_of(options)), entrants_(options), first_(find(options.compared[0])),
-          second_(find(options.compared[1])), companies_(arena::all_companies(entrants_.bots().size(), first_, second_,
-                                                                              static_cast<std::size_t>(options.seats))),
+        : options_(options), entrants_(options), first_(find(options.compared[0])), second_(find(options.compared[1])),
+          companies_(
+              arena::all_companies(entrants_.bots().size(), first_, second_, static_cast<std::size_t>(options.seats))),
           deals_(std::max<std::int64_t>(1, options.rounds / options.seats)) {
         if (first_ == second_) {
             throw BadArgument{"--compare wants two different bots"};
@@ -66,19 +66,10 @@ private:
     [[nodiscard]] arena::DealResult play(std::vector<std::size_t> bots, const arena::Company& company,
                                          std::int64_t deal) {
         bots.insert(bots.end(), company.begin(), company.end());
-        arena::Contest contest{
-            .settings = settings_, .seats = {}, .seed = options_.seed, .playouts = options_.playouts};
-        for (std::size_t bot : bots) {
-            contest.seats.push_back(entrants_.bots()[bot]);
-        }
-        contest.choose_outside = [this, &bots](std::size_t place, const rules::View& view) {
-            return entrants_.choose_outside(bots[place], view);
-        };
-        return arena::play_deal(contest, static_cast<std::uint64_t>(deal));
+        return arena::play_deal(entrants_.contest_of(bots), static_cast<std::uint64_t>(deal));
     }
 
     const ArenaOptions& options_;
-    rules::Settings settings_;
     ArenaEntrants entrants_;
     std::size_t first_;
     std::size_t second_;

@@ -19,7 +19,8 @@ std::string no_such_bot(std::string_view name) {
 
 } // namespace
 
-ArenaEntrants::ArenaEntrants(const ArenaOptions& options) {
+ArenaEntrants::ArenaEntrants(const ArenaOptions& options)
+    : empty_{.settings = settings_of(options), .seats = {}, .seed = options.seed, .playouts = options.playouts} {
     if (options.is_pool) {
         for (const bots::Bot& row : bots::all_bots()) {
             bots_.push_back(&row);
@@ -52,6 +53,17 @@ void ArenaEntrants::add_program(const std::string& name) {
     const std::string& kept = names_.emplace_back(name);
     bots_.push_back(&rows_.emplace_back(bots::Bot{.name = kept, .note = "a program", .choose = nullptr}));
     programs_.push_back(std::make_unique<programs::ExternalBot>(name.substr(program_mark.size())));
+}
+
+arena::Contest ArenaEntrants::contest_of(const std::vector<std::size_t>& bots) const {
+    arena::Contest contest = empty_;
+    for (const std::size_t bot : bots) {
+        contest.seats.push_back(bots_[bot]);
+    }
+    contest.choose_outside = [this, bots](std::size_t place, const rules::View& view) {
+        return programs_[bots[place]]->choose(view);
+    };
+    return contest;
 }
 
 std::vector<ArenaEntrants::Outside> ArenaEntrants::outside() const {

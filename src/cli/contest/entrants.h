@@ -4,7 +4,7 @@
 #include <deque>
 #include <memory>
 
-#include "bots/bot.h"
+#include "arena/deal.h"
 #include "cli/contest/options.h"
 #include "cli/programs/external_bot.h"
 
@@ -23,15 +23,15 @@ public:
 
     /// In the order of the names. Rows of programs have no function to choose with.
     [[nodiscard]] const std::vector<const bots::Bot*>& bots() const { return bots_; }
-    [[nodiscard]] rules::Move choose_outside(std::size_t bot, const rules::View& view) {
-        return programs_[bot]->choose(view);
-    }
+    /// These of them at one table; it needs the entrants as long as it is played.
+    [[nodiscard]] arena::Contest contest_of(const std::vector<std::size_t>& bots) const;
 
     [[nodiscard]] std::vector<Outside> outside() const;
 
 private:
     void add_program(const std::string& name);
 
+    arena::Contest empty_;          // a table where nobody sits yet
     std::deque<std::string> names_; // of programs; what their rows point to
     std::deque<bots::Bot> rows_;    // likewise
     std::vector<const bots::Bot*> bots_;

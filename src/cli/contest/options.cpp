@@ -4,9 +4,8 @@
 
 #include <CLI/CLI.hpp>
 
-#include "notation/settings_text.h"
-#include "rules/edition.h"
-#include "text/explain.h"
+#include "cli/arguments/game.h"
+#include "notation/parse.h"
 
 namespace runset::cli::contest {
 
@@ -41,19 +40,10 @@ void declare_arena_options(CLI::App& app, ArenaOptions& options) {
 }
 
 rules::Settings settings_of(const ArenaOptions& options) {
-    const auto row = rules::find_edition(options.edition, options.variant);
-    if (!row) {
-        throw BadArgument{"there is no edition \"" + options.edition + "/" + options.variant + "\""};
-    }
-    std::string line = std::string(row->edition) + "/" + std::string(row->variant);
-    for (const std::string& rule : options.rules) {
-        line.append(" ").append(rule);
-    }
-    const auto settings = notation::parse_settings(line);
+    const auto settings =
+        arguments::settings_of(text::catalogue(text::Language::en), options.edition, options.variant, options.rules);
     if (!settings) {
-        const text::Catalogue& texts = text::catalogue(text::Language::en);
-        const notation::ParseError& mistake = settings.error();
-        throw BadArgument{mistake.rules ? text::explain(texts, *mistake.rules) : text::explain(texts, mistake)};
+        throw BadArgument{settings.error()};
     }
     return *settings;
 }

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "cli/contest/on_threads.h"
-
 namespace runset::cli::contest {
 
 namespace {

@@ -4,8 +4,6 @@
 #include <array>
 
 #include "cli/arguments/record_file.h"
-#include "rules/edition.h"
-#include "rules/house_rules.h"
 #include "text/explain.h"
 
 namespace runset::cli::play {
@@ -15,7 +13,7 @@ using text::Catalogue;
 namespace {
 
 /// The youngest player has to sit there (rule M5).
-OrSentence<PlaySeats> checked(const Catalogue& texts, PlaySeats seats, int youngest) {
+arguments::OrSentence<PlaySeats> checked(const Catalogue& texts, PlaySeats seats, int youngest) {
     const auto count = static_cast<int>(seats.names.size());
     if (count < rules::min_seats || count > rules::max_seats) {
         return std::unexpected(texts.fill("rules.bad.seats", {{"have", std::to_string(count)}}));
@@ -32,7 +30,7 @@ OrSentence<PlaySeats> checked(const Catalogue& texts, PlaySeats seats, int young
     return seats;
 }
 
-OrSentence<PlayMatch> resumed(const Catalogue& texts, const PlayOptions& options) {
+arguments::OrSentence<PlayMatch> resumed(const Catalogue& texts, const PlayOptions& options) {
     const auto loaded = arguments::load_record(texts, options.resume);
     if (!loaded) {
         return std::unexpected(loaded.error());
@@ -47,28 +45,7 @@ OrSentence<PlayMatch> resumed(const Catalogue& texts, const PlayOptions& options
 
 } // namespace
 
-OrSentence<rules::Settings> settings_of(const Catalogue& texts, const PlayOptions& options) {
-    const auto edition = rules::find_edition(options.edition, options.variant);
-    if (!edition) {
-        return std::unexpected(
-            texts.fill("play.error.edition", {{"edition", options.edition}, {"variant", options.variant}}));
-    }
-    std::vector<rules::HouseRule> house_rules;
-    for (const std::string_view rule : options.rules) {
-        const std::size_t equals = rule.find('=');
-        if (equals == std::string_view::npos) {
-            return std::unexpected(texts.fill("play.error.rule", {{"text", std::string(rule)}}));
-        }
-        house_rules.push_back({.key = rule.substr(0, equals), .value = rule.substr(equals + 1)});
-    }
-    const auto settings = rules::with_house_rules(*edition, house_rules);
-    if (!settings) {
-        return std::unexpected(text::explain(texts, settings.error()));
-    }
-    return *settings;
-}
-
-OrSentence<PlaySeats> seats_of(const Catalogue& texts, const PlayOptions& options) {
+arguments::OrSentence<PlaySeats> seats_of(const Catalogue& texts, const PlayOptions& options) {
     PlaySeats seats{.names = options.players, .is_bot = {}, .youngest = {}};
     const int missing = options.watch ? rules::min_seats : options.players.size() < rules::min_seats ? 1 : 0;
     const int bots = options.bots < 0 ? missing : options.bots;
@@ -83,11 +60,12 @@ OrSentence<PlaySeats> seats_of(const Catalogue& texts, const PlayOptions& option
     return checked(texts, seats, options.youngest);
 }
 
-OrSentence<PlayMatch> match_of(const Catalogue& texts, const PlayOptions& options, std::uint64_t fresh_seed) {
+arguments::OrSentence<PlayMatch> match_of(const Catalogue& texts, const PlayOptions& options,
+                                          std::uint64_t fresh_seed) {
     if (!options.resume.empty()) {
         return resumed(texts, options);
     }
-    const auto settings = settings_of(texts, options);
+    const auto settings = arguments::settings_of(texts, options.edition, options.variant, options.rules);
     if (!settings) {
         return std::unexpected(settings.error());
     }

@@ -2,6 +2,7 @@
 // on with. What is wrong with them is one sentence.
 #pragma once
 
+#include "cli/arguments/game.h"
 #include "cli/play/match.h"
 #include "text/catalogue.h"
 
@@ -25,14 +26,10 @@ struct PlayOptions {
     bool watch = false; // bots only
 };
 
-template <typename Value> using OrSentence = std::expected<Value, std::string>;
-
-[[nodiscard]] OrSentence<rules::Settings> settings_of(const text::Catalogue& texts, const PlayOptions& options);
-
 /// People first, then bots. Where nobody is named one person plays, unless it is only to be watched.
-[[nodiscard]] OrSentence<PlaySeats> seats_of(const text::Catalogue& texts, const PlayOptions& options);
+[[nodiscard]] arguments::OrSentence<PlaySeats> seats_of(const text::Catalogue& texts, const PlayOptions& options);
 
-[[nodiscard]] OrSentence<PlayMatch> match_of(const text::Catalogue& texts, const PlayOptions& options,
-                                             std::uint64_t fresh_seed);
+[[nodiscard]] arguments::OrSentence<PlayMatch> match_of(const text::Catalogue& texts, const PlayOptions& options,
+                                                        std::uint64_t fresh_seed);
 
 } // namespace runset::cli::play

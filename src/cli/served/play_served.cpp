@@ -37,9 +37,9 @@ std::string name_of(const text::Catalogue& texts, const PlayOptions& options) {
     return table::is_player_name(name) ? name : std::string(texts.get("page.defaultName"));
 }
 
-play::OrSentence<protocol::Ask> new_table(const text::Catalogue& texts, const PlayOptions& options,
-                                          const ServerOptions& server, const std::string& token) {
-    const auto settings = play::settings_of(texts, options);
+arguments::OrSentence<protocol::Ask> new_table(const text::Catalogue& texts, const PlayOptions& options,
+                                               const ServerOptions& server, const std::string& token) {
+    const auto settings = arguments::settings_of(texts, options.edition, options.variant, options.rules);
     if (!settings) {
         return std::unexpected(settings.error());
     }
@@ -62,8 +62,8 @@ play::OrSentence<protocol::Ask> new_table(const text::Catalogue& texts, const Pl
                             .bots = std::vector<std::string>(static_cast<std::size_t>(bots), options.level)};
 }
 
-play::OrSentence<protocol::Ask> entry_of(const text::Catalogue& texts, const PlayOptions& options,
-                                         const ServerOptions& server, const std::string& token) {
+arguments::OrSentence<protocol::Ask> entry_of(const text::Catalogue& texts, const PlayOptions& options,
+                                              const ServerOptions& server, const std::string& token) {
     const std::string in_link =
         code_in(server.server.substr(std::min(server.server.find("/t/"), server.server.size())));
     const std::string code = server.table.empty() ? in_link : code_in(server.table);
