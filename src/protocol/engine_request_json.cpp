@@ -21,11 +21,11 @@ public:
     [[nodiscard]] const std::optional<BadLine>& mistake() const { return mistake_; }
     [[nodiscard]] bool has(std::string_view key) const { return object_.contains(key); }
     /// A number that does not go with the others.
-    void refuse(std::string_view key) { fail(bad("judge.notNumber", key).error()); }
+    void refuse(std::string_view key) { fail(bad("json.notNumber", key).error()); }
 
     std::string text(std::string_view key) {
         if (!has(key)) {
-            fail(bad("judge.missing", key).error());
+            fail(bad("json.missing", key).error());
         }
         return text_if_any(key);
     }
@@ -41,14 +41,14 @@ public:
         if (found != nullptr && found->is_int64() && found->as_int64() >= 0) {
             return found->as_int64();
         }
-        fail(bad(found == nullptr ? "judge.missing" : "judge.notNumber", key).error());
+        fail(bad(found == nullptr ? "json.missing" : "json.notNumber", key).error());
         return 0;
     }
 
     rules::Seat seat(std::string_view key) {
         const std::int64_t number = large_number(key);
         if (number < 1 || number > rules::max_seats) {
-            fail(bad("judge.notNumber", key).error());
+            fail(bad("json.notNumber", key).error());
             return {};
         }
         return {static_cast<std::uint8_t>(number - 1)};
@@ -83,7 +83,7 @@ public:
         std::vector<rules::TileCounts> racks;
         const json::value* found = object_.if_contains(key);
         if (mistake_ || found == nullptr || !found->is_array() || found->as_array().size() > rules::max_seats) {
-            fail(bad(found == nullptr ? "judge.missing" : "judge.notList", key).error());
+            fail(bad(found == nullptr ? "json.missing" : "json.notList", key).error());
             return racks;
         }
         for (const json::value& entry : found->as_array()) {
@@ -110,14 +110,14 @@ public:
         rules::SeatPoints points{};
         const json::value* found = object_.if_contains(key);
         if (found == nullptr || !found->is_array() || found->as_array().size() > points.size()) {
-            fail(bad(found == nullptr ? "judge.missing" : "judge.notList", key).error());
+            fail(bad(found == nullptr ? "json.missing" : "json.notList", key).error());
             return points;
         }
         constexpr std::int64_t most = 10'000;
         for (std::size_t i = 0; i < found->as_array().size(); ++i) {
             const json::value& entry = found->as_array()[i];
             if (!entry.is_int64() || entry.as_int64() < 0 || entry.as_int64() > most) {
-                fail(bad("judge.notNumber", key).error());
+                fail(bad("json.notNumber", key).error());
                 return points;
             }
             points[i] = rules::Points{static_cast<int>(entry.as_int64())};
@@ -133,12 +133,12 @@ public:
         std::vector<Value> values;
         const json::value* found = object_.if_contains(key);
         if (found == nullptr || !found->is_array()) {
-            fail(bad(found == nullptr ? "judge.missing" : "judge.notList", key).error());
+            fail(bad(found == nullptr ? "json.missing" : "json.notList", key).error());
             return values;
         }
         for (const json::value& entry : found->as_array()) {
             if (!entry.is_object()) {
-                fail(bad("judge.notObject", key).error());
+                fail(bad("json.notObject", key).error());
                 break;
             }
             Fields inner(entry.as_object());
