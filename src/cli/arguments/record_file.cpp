@@ -72,10 +72,15 @@ std::expected<LoadedRecord, std::string> load_record(const text::Catalogue& text
     return loaded;
 }
 
-bool save_file(const std::filesystem::path& path, std::string_view contents) {
+bool save_file(const std::filesystem::path& path, std::string_view contents, Readers readers) {
     std::filesystem::path beside = path;
     beside += ".part";
     std::ofstream file(beside, std::ios::binary | std::ios::trunc);
+    std::error_code ignored;
+    if (readers == Readers::owner) {
+        std::filesystem::permissions(beside, std::filesystem::perms::owner_read | std::filesystem::perms::owner_write,
+                                     ignored);
+    }
     file << contents;
     file.close();
     std::error_code error;
@@ -85,7 +90,6 @@ bool save_file(const std::filesystem::path& path, std::string_view contents) {
         error = std::make_error_code(std::errc::io_error);
     }
     if (error) {
-        std::error_code ignored;
         std::filesystem::remove(beside, ignored);
     }
     return !error;

@@ -1,6 +1,7 @@
 // Game records on disk: read and replayed with every mistake told by its line, written as a whole or not at all.
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -26,7 +27,11 @@ struct LoadedRecord {
 /// None if it cannot be read, or is empty.
 [[nodiscard]] std::optional<std::string> load_file(const std::filesystem::path& path);
 
+/// Who may read a file.
+enum class Readers : std::uint8_t { as_usual, owner };
+
 /// First writes beside the file, then renames.
-[[nodiscard]] bool save_file(const std::filesystem::path& path, std::string_view contents);
+[[nodiscard]] bool save_file(const std::filesystem::path& path, std::string_view contents,
+                             Readers readers = Readers::as_usual);
 
 } // namespace runset::cli::arguments

@@ -2,7 +2,6 @@
 
 #include <cstdlib>
 #include <filesystem>
-#include <fstream>
 
 #include "cli/arguments/record_file.h"
 #include "notation/hex.h"
@@ -28,13 +27,9 @@ fs::path state_directory() {
     return home == nullptr || *home == '\0' ? fs::path() : fs::path(home) / ".local" / "state" / "runset";
 }
 
-/// For its owner alone: a number that was not shown yet is a secret. False: not written.
-bool write_private(const fs::path& path, const std::string& text) {
-    std::error_code ignored;
-    std::ofstream file(path, std::ios::binary | std::ios::trunc);
-    fs::permissions(path, fs::perms::owner_read | fs::perms::owner_write, ignored);
-    file << text << std::flush;
-    return file.good();
+/// For its owner alone: a number that was not shown yet is a secret.
+bool save(const fs::path& path, const std::string& text) {
+    return arguments::save_file(path, text, arguments::Readers::owner);
 }
 
 } // namespace
@@ -65,12 +60,9 @@ void WitnessMemory::keep(const witness::Evidence& evidence) {
     }
     std::error_code ignored;
     fs::create_directories(fs::path(path_).parent_path(), ignored);
-    // Beside it first: a memory that is half written would be none.
-    const std::string beside = path_ + ".new";
-    if (write_private(beside, text)) {
-        fs::rename(beside, path_, ignored);
+    if (save(path_, text)) {
+        kept_ = std::move(text);
     }
-    kept_ = std::move(text);
 }
 
 void WitnessMemory::drop() {
@@ -88,7 +80,7 @@ std::optional<std::string> save_evidence(const witness::Evidence& evidence) {
         name = name.substr(0, name.find(" (")) + " (" + std::to_string(copy) + ")";
     }
     name += ".txt";
-    return write_private(name, witness::print_evidence(evidence)) ? std::optional(name) : std::nullopt;
+    return save(name, witness::print_evidence(evidence)) ? std::optional(name) : std::nullopt;
 }
 
 } // namespace runset::cli::client
