@@ -51,7 +51,7 @@ Exit run_engine(const Options& options, std::istream& in, std::ostream& out) {
 
 void declare_engine(CLI::App& app, Exit& result) {
     auto options = std::make_shared<Options>();
-    arguments::add_level_option(app, options->level, arguments::all_levels());
+    arguments::add_level_option(app, options->level, arguments::Levels::all);
     app.add_option("--seed", options->seed, "the same seed gives the same answers to the same views");
     app.callback([options, &result] { result = run_engine(*options, std::cin, std::cout); });
 }

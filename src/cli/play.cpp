@@ -83,7 +83,7 @@ void declare_play(CLI::App& app, Exit& result) {
     app.add_option("--player", options->players, "a person at this screen; may be repeated")->allow_extra_args(false);
     app.add_option("--bot", options->bots, "how many bots; one if only one person plays")
         ->check(CLI::Range(0, rules::max_seats));
-    arguments::add_level_option(app, options->level, arguments::levels_for_people());
+    arguments::add_level_option(app, options->level, arguments::Levels::for_people);
     app.add_flag("--watch", options->watch, "only bots play; two of them, or as many as --bot says");
     app.add_option("--youngest", options->youngest, "the seat of the youngest player, from 1");
     arguments::add_language_option(app, options->language);

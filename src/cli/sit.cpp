@@ -209,7 +209,7 @@ void declare_sit(CLI::App& app, Exit& result) {
     app.add_option("--rule", options->house_rules, "a house rule of a new table, as rounds=1; may be repeated")
         ->allow_extra_args(false);
     app.add_option("--lang", options->language, "language of the texts: de, fr, it, en, nl or es");
-    arguments::add_level_option(app, options->level, arguments::all_levels());
+    arguments::add_level_option(app, options->level, arguments::Levels::all);
     app.add_option("--seed", options->seed, "of the built-in bot");
     app.add_option("--matches", options->matches, "how many matches to play at the table; 0: as many as there are")
         ->check(CLI::Range(0, 1'000'000))

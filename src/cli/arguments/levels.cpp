@@ -6,30 +6,16 @@
 
 namespace runset::cli::arguments {
 
-std::vector<std::string> levels_for_people() {
-    std::vector<std::string> levels;
+void add_level_option(CLI::App& app, std::string& level, Levels levels) {
+    std::vector<std::string> names;
+    std::string note = "how the bots play:";
     for (const bots::Bot& bot : bots::all_bots()) {
-        if (bot.is_for_people) {
-            levels.emplace_back(bot.name);
+        if (bot.is_for_people || levels == Levels::all) {
+            note.append("\n").append(bot.name).append(": ").append(bot.note);
+            names.emplace_back(bot.name);
         }
     }
-    return levels;
-}
-
-std::vector<std::string> all_levels() {
-    std::vector<std::string> levels;
-    for (const bots::Bot& bot : bots::all_bots()) {
-        levels.emplace_back(bot.name);
-    }
-    return levels;
-}
-
-void add_level_option(CLI::App& app, std::string& level, const std::vector<std::string>& levels) {
-    std::string note = "how the bots play:";
-    for (const std::string& name : levels) {
-        note += "\n" + name + ": " + std::string(bots::find_bot(name)->note);
-    }
-    app.add_option("--level", level, note)->check(CLI::IsMember(levels))->capture_default_str();
+    app.add_option("--level", level, note)->check(CLI::IsMember(names))->capture_default_str();
 }
 
 } // namespace runset::cli::arguments

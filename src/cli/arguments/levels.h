@@ -1,8 +1,8 @@
 // The option --level of several sub-commands: which bots there are to choose from.
 #pragma once
 
+#include <cstdint>
 #include <string>
-#include <vector>
 
 namespace CLI {
 class App;
@@ -10,12 +10,9 @@ class App;
 
 namespace runset::cli::arguments {
 
-/// The levels offered to people, weakest first.
-[[nodiscard]] std::vector<std::string> levels_for_people();
+/// The levels offered to people, weakest first, or these and the bots that are there for measuring.
+enum class Levels : std::uint8_t { for_people, all };
 
-/// These and the bots that are there for measuring.
-[[nodiscard]] std::vector<std::string> all_levels();
-
-void add_level_option(CLI::App& app, std::string& level, const std::vector<std::string>& levels);
+void add_level_option(CLI::App& app, std::string& level, Levels levels);
 
 } // namespace runset::cli::arguments

@@ -1,10 +1,12 @@
 #include "cli/client/table_client.h"
 
 #include <algorithm>
+#include <array>
 #include <random>
 #include <thread>
 
 #include "cli/client/printable_told.h"
+#include "notation/hex.h"
 #include "protocol/command_json.h"
 #include "protocol/told_json.h"
 #include "server/sodium.h"
@@ -49,13 +51,9 @@ bool is_final(std::string_view code) {
 } // namespace
 
 std::string fresh_token() {
-    constexpr std::string_view digits = "0123456789abcdef";
-    std::random_device source;
-    std::string token;
-    for (int i = 0; i < 32; ++i) {
-        token += digits[source() % digits.size()];
-    }
-    return token;
+    std::array<std::uint8_t, 16> bytes{};
+    server::fill_with_chance(bytes);
+    return notation::print_hex(bytes);
 }
 
 TableClient::TableClient(ServerUrl server, protocol::Ask entry, std::string language, Remembers remembers)
