@@ -6,7 +6,7 @@
 namespace runset::cli::play {
 
 LocalPlace::LocalPlace(PlayContext& context) : context_(context), seat_(context.match.state.to_move) {
-    if (context.has_clock && context.settings().time_limit_s > 0) {
+    if (context.options.has_clock && context.settings().time_limit_s > 0) {
         deadline_ = context.screen.lines.now() + std::chrono::seconds(context.settings().time_limit_s);
     }
 }
@@ -16,14 +16,9 @@ rules::View LocalPlace::view() const {
 }
 
 std::vector<std::string> LocalPlace::log() const {
-    std::vector<std::string> lines;
-    const auto seats = static_cast<std::size_t>(context_.match.state.seat_count);
-    const std::size_t first = context_.log.size() - std::min(context_.log.size(), seats);
-    for (const screen::LogEntry& entry : std::span(context_.log).subspan(first)) {
-        lines.push_back(screen::log_line(context_.screen.texts, context_.settings(), entry,
-                                         context_.match.name(entry.seat), entry.seat == seat_));
-    }
-    return lines;
+    const std::vector<std::string>& names = context_.match.record.names;
+    return screen::log_lines(context_.screen.texts, context_.settings(), screen::last_turns(context_.log, names.size()),
+                             names, seat_);
 }
 
 std::expected<void, std::string> LocalPlace::play(const rules::Move& move, const rules::Table& left) {
@@ -39,13 +34,14 @@ std::expected<void, std::string> LocalPlace::play(const rules::Move& move, const
 /// `save` is the only one here.
 Reply LocalPlace::obey(const typed::PlayCommand& command) {
     const text::Catalogue& texts = context_.screen.texts;
-    if (command.text.empty() && !context_.save_to) {
+    if (command.text.empty() && !context_.options.save_to) {
         const std::string example = typed::example_of(texts, context_.settings(), typed::Verb::save);
         return {.sentence =
                     typed::sentence(texts, context_.settings(), {.text_key = "play.bad.usage", .text = example}),
                 .is_alarm = true};
     }
-    const std::filesystem::path path = command.text.empty() ? *context_.save_to : std::filesystem::path(command.text);
+    const std::filesystem::path path =
+        command.text.empty() ? *context_.options.save_to : std::filesystem::path(command.text);
     if (!arguments::save_file(path, print_match(context_.match))) {
         return {.sentence = texts.fill("play.error.write", {{"file", path.string()}}), .is_alarm = true};
     }

@@ -32,8 +32,8 @@ rules::Result<rules::Event> PlayContext::play(const rules::Move& move) {
         log.push_back(screen::log_entry(before, match.state, *event, is_time_out));
         seen[before.to_move.index] = match.state.table;
     }
-    if (save_to && !arguments::save_file(*save_to, print_match(match))) {
-        screen.out << screen.texts.fill("play.error.write", {{"file", save_to->string()}}) << "\n";
+    if (options.save_to && !arguments::save_file(*options.save_to, print_match(match))) {
+        screen.out << screen.texts.fill("play.error.write", {{"file", options.save_to->string()}}) << "\n";
     }
     return event;
 }
@@ -41,9 +41,7 @@ rules::Result<rules::Event> PlayContext::play(const rules::Move& move) {
 PlaySession::PlaySession(PlayMatch match, terminal::LineSource& lines, std::ostream& out, const SessionOptions& options)
     : context_{.match = std::move(match),
                .screen = {.lines = lines, .out = out, .texts = options.texts, .style = options.style},
-               .hides_racks = options.hides_racks,
-               .has_clock = options.has_clock,
-               .save_to = options.save_to} {}
+               .options = options} {}
 
 Exit PlaySession::run() {
     PlayMatch& match = context_.match;
@@ -83,7 +81,7 @@ bool PlaySession::hand_over() {
     const rules::Seat seat = context_.match.state.to_move;
     const screen::Screen& screen = context_.screen;
     const bool is_same = !context_.last_person || *context_.last_person == seat;
-    if (!context_.hides_racks || !screen.style.is_terminal || context_.people() < 2 || is_same) {
+    if (!context_.options.hides_racks || !screen.style.is_terminal || context_.people() < 2 || is_same) {
         return true;
     }
     const std::string page = screen.texts.fill("play.ask.handOver", {{"name", context_.match.name(seat)}});
@@ -131,8 +129,8 @@ bool PlaySession::finish_round() {
 void PlaySession::leave() {
     const screen::Screen& screen = context_.screen;
     screen.out << "\n" << screen.texts.get("play.note.left") << "\n";
-    if (context_.save_to) {
-        screen.out << screen.texts.fill("play.note.resume", {{"file", context_.save_to->string()}}) << "\n";
+    if (context_.options.save_to) {
+        screen.out << screen.texts.fill("play.note.resume", {{"file", context_.options.save_to->string()}}) << "\n";
     }
     screen.out << std::flush;
 }

@@ -26,9 +26,7 @@ struct SessionOptions {
 struct PlayContext {
     PlayMatch match;
     screen::Screen screen;
-    bool hides_racks = true;
-    bool has_clock = false;
-    std::optional<std::filesystem::path> save_to{};
+    SessionOptions options;
     std::vector<screen::LogEntry> log{};               // of the running round
     std::array<rules::Table, rules::max_seats> seen{}; // the table as each seat left it
     std::array<screen::RackOrder, rules::max_seats> orders{};

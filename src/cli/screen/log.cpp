@@ -1,5 +1,7 @@
 #include "cli/screen/log.h"
 
+#include <algorithm>
+
 #include "cli/terminal/words.h"
 #include "notation/tile_text.h"
 
@@ -54,6 +56,19 @@ std::string log_line(const Catalogue& texts, const Settings& settings, const Log
     const std::string line = texts.fill(terminal::edition_key(texts, settings, key_of(entry, is_own && entry.tile)),
                                         {{"name", std::string(name)}, {"tiles", tiles}});
     return entry.was_time_out ? line + " " + std::string(texts.get("play.log.timeOut")) : line;
+}
+
+std::vector<std::string> log_lines(const Catalogue& texts, const Settings& settings, std::span<const LogEntry> entries,
+                                   std::span<const std::string> names, std::optional<rules::Seat> own) {
+    std::vector<std::string> lines;
+    for (const LogEntry& entry : entries) {
+        lines.push_back(log_line(texts, settings, entry, names[entry.seat.index], own == entry.seat));
+    }
+    return lines;
+}
+
+std::span<const LogEntry> last_turns(std::span<const LogEntry> log, std::size_t seats) {
+    return log.last(std::min(log.size(), seats));
 }
 
 } // namespace runset::cli::screen

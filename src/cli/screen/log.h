@@ -3,6 +3,9 @@
 #pragma once
 
 #include <optional>
+#include <span>
+#include <string>
+#include <vector>
 
 #include "rules/move.h"
 #include "rules/state.h"
@@ -25,7 +28,16 @@ struct LogEntry {
 [[nodiscard]] LogEntry log_entry(const rules::State& before, const rules::State& after, const rules::Event& event,
                                  bool was_time_out);
 
+/// `is_own`: with the tile that only this seat has seen.
 [[nodiscard]] std::string log_line(const text::Catalogue& texts, const rules::Settings& settings, const LogEntry& entry,
                                    std::string_view name, bool is_own);
+
+/// A line an entry, told to the player of this seat.
+[[nodiscard]] std::vector<std::string> log_lines(const text::Catalogue& texts, const rules::Settings& settings,
+                                                 std::span<const LogEntry> entries, std::span<const std::string> names,
+                                                 std::optional<rules::Seat> own);
+
+/// Of a log, what the seats did last.
+[[nodiscard]] std::span<const LogEntry> last_turns(std::span<const LogEntry> log, std::size_t seats);
 
 } // namespace runset::cli::screen

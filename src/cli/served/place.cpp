@@ -34,13 +34,7 @@ Reply reply_to(const std::expected<void, std::string>& outcome) {
 
 std::vector<std::string> log_lines(const Catalogue& texts, const ServedTable& table,
                                    std::span<const LogEntry> entries) {
-    std::vector<std::string> lines;
-    const std::vector<std::string> names = table.names();
-    for (const LogEntry& entry : entries) {
-        lines.push_back(screen::log_line(texts, table.view().options.settings, entry, names[entry.seat.index],
-                                         table.view().you == entry.seat));
-    }
-    return lines;
+    return screen::log_lines(texts, table.view().options.settings, entries, table.names(), table.view().you);
 }
 
 Reply obey_at_table(ServedTable& table, const Catalogue& texts, const typed::PlayCommand& command) {
@@ -70,9 +64,7 @@ ServedPlace::ServedPlace(ServedTable& table, ServedMemory& memory, const Catalog
 }
 
 std::vector<std::string> ServedPlace::log() const {
-    const std::vector<LogEntry>& all = table_.log();
-    const std::size_t first = all.size() - std::min(all.size(), table_.view().seats.size());
-    return log_lines(texts_, table_, std::span(all).subspan(first));
+    return log_lines(texts_, table_, screen::last_turns(table_.log(), table_.view().seats.size()));
 }
 
 bool ServedPlace::may_hint() const {

@@ -120,9 +120,8 @@ std::string ServedSession::page() const {
 std::string ServedSession::turn_page(const std::string& message) const {
     const rules::View& view = *table_.view().match;
     const std::vector<std::string> names = table_.names();
-    const std::vector<screen::LogEntry>& all = table_.log();
-    const std::size_t first = all.size() - std::min(all.size(), names.size());
-    const std::vector<std::string> log = log_lines(screen_.texts, table_, std::span(all).subspan(first));
+    const std::vector<std::string> log =
+        log_lines(screen_.texts, table_, screen::last_turns(table_.log(), names.size()));
     const std::string waiting = screen_.texts.fill("client.onTurn", {{"name", names[view.to_move.index]}});
     return screen::print_turn({.texts = screen_.texts,
                                .style = screen_.style,
