@@ -71,19 +71,13 @@ template <typename Lanes, int... byte> [[gnu::always_inline]] inline Lanes sprea
 } // namespace
 
 // NOLINTNEXTLINE(*-member-init): the tables are filled below, and clearing them first would take longer
-template <int max_open> Bounds<max_open>::Bounds(const Task& task, [[maybe_unused]] Machine machine) : task_(task) {
+template <int max_open> Bounds<max_open>::Bounds(const Task& task) : task_(task) {
     for (int i = 0; i < task.run_core_count; ++i) {
         core_begins_ |= 1U << task.run_cores[at(i)].first;
         core_ends_ |= 1U << task.run_cores[at(i)].last;
     }
     choose_scale();
-#ifdef __x86_64__
-    if (machine == Machine::best && __builtin_cpu_supports("avx2")) {
-        build_with_avx2();
-        return;
-    }
-#endif
-    build_plainly();
+    build();
 }
 
 template <int max_open> void Bounds<max_open>::build() {
@@ -100,16 +94,6 @@ template <int max_open> void Bounds<max_open>::build() {
         make(false);
     }
 }
-
-template <int max_open> void Bounds<max_open>::build_plainly() {
-    build();
-}
-
-#ifdef __x86_64__
-template <int max_open> void Bounds<max_open>::build_with_avx2() {
-    build();
-}
-#endif
 
 template <int max_open> void Bounds<max_open>::choose_scale() {
     int all = 0;

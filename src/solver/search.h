@@ -16,7 +16,7 @@
 namespace runset::solver {
 
 /// `max_open` runs of one colour may be open at a time.
-template <int max_open, Machine machine> class Search {
+template <int max_open> class Search {
 public:
     explicit Search(const Task& task);
 
@@ -170,11 +170,7 @@ private:
     std::array<int, rules::max_number + 2> memo_used_;
 };
 
-extern template class Search<2, Machine::plain>;
-extern template class Search<3, Machine::plain>;
-#ifdef __x86_64__
-extern template class Search<2, Machine::best>;
-extern template class Search<3, Machine::best>;
-#endif
+extern template class Search<2>;
+extern template class Search<3>;
 
 } // namespace runset::solver

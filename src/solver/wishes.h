@@ -65,7 +65,7 @@ private:
 
 inline constexpr CommonPatterns common_patterns{};
 
-template <int max_open, Machine machine> class Wishes {
+template <int max_open> class Wishes {
 public:
     static constexpr int colours = rules::colour_count;
     using Lanes = typename Bounds<max_open>::Lanes;
