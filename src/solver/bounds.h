@@ -98,19 +98,18 @@ private:
         std::array<Lanes, 3> set_price; // by tiles in sets
         bool is_fixed;                  // prices must stay as they are
     };
-    [[gnu::always_inline]] void build();
-    [[gnu::always_inline]] void make_joker_prices();
-    [[gnu::always_inline]] void prepare(int number);
-    [[gnu::always_inline]] void make(bool with_prices);
-    [[nodiscard, gnu::always_inline]] Gains gains(const Number& number, const Lanes& joker) const;
-    [[gnu::always_inline]] void forward(int number, const Rows& before, Rows& reached) const;
-    [[gnu::always_inline]] void raise_prices(int number, const Rows& before, const Rows& ahead);
-    [[gnu::always_inline]] void share(int number, const std::array<Lanes, 3>& marginals);
-    [[gnu::always_inline]] void step_back(const Gains& gains, const Rows& ahead, Rows& row) const;
-    [[gnu::always_inline]] static void copy(const Rows& from, Rows& to);
-    [[gnu::always_inline]] static void take_colour(int colour, const Rows& from, Rows& to);
-    template <bool backwards> [[gnu::always_inline]] void end_cores(int number, Rows& rows) const;
-    template <bool backwards> [[gnu::always_inline]] void begin_cores(int number, Rows& rows) const;
+    void build();
+    void make_joker_prices();
+    void prepare(int number);
+    void make(bool with_prices);
+    [[nodiscard]] Gains gains(const Number& number, const Lanes& joker) const;
+    void forward(int number, const Rows& before, Rows& reached) const;
+    void raise_prices(int number, const Rows& before, const Rows& ahead);
+    void share(int number, const std::array<Lanes, 3>& marginals);
+    void step_back(const Gains& gains, const Rows& ahead, Rows& row) const;
+    static void take_colour(int colour, const Rows& from, Rows& to);
+    template <bool backwards> void end_cores(int number, Rows& rows) const;
+    template <bool backwards> void begin_cores(int number, Rows& rows) const;
 
     void choose_scale();
 
