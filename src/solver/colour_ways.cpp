@@ -13,7 +13,6 @@ ColourWays::ColourWays(const StartMelds& start, const SetRows& rows, const rules
         auto& begin = begin_[at(colour_)];
         begin[0] = static_cast<std::uint16_t>(state_count_);
         stray_cost_ = stray_cost();
-        share_limit();
         number_ = 0;
         begin[1] = static_cast<std::uint16_t>(state_count_);
         known_.fill(max_states);
@@ -53,37 +52,14 @@ int ColourWays::lost_by(const Draft& draft) const {
     }
     for (unsigned rest = draft.way.heirs; rest != 0; rest &= rest - 1) {
         const StartSet& set = start_.sets(number_)[at(std::countr_zero(rest))];
-        lost += std::max(0, std::popcount(set.naturals) - 1 - lost_elsewhere(set));
+        lost += std::max(0, std::popcount(set.naturals) - 1);
     }
     return 2 * lost + draft.strays * stray_cost_;
 }
 
-/// What a start set must lose besides a piece of this colour. Where stray jokers count, its own do not count again.
-int ColourWays::lost_elsewhere(const StartSet& set) const {
-    return stray_cost_ > 0 && set.joker_count > 0 ? 0 : std::max(0, set.least_loss - (set.naturals >> colour_ & 1));
-}
-
-/// What start melds of other colours must lose is lost whatever this colour does. A start set may lose one piece of
-/// this colour.
-void ColourWays::share_limit() {
-    colour_limit_ = limit_;
-    for (int c = 0; c < rules::colour_count; ++c) {
-        for (const StartRun& run : start_.runs(c)) {
-            colour_limit_ -= c == colour_ || (stray_cost_ > 0 && run.jokers != 0) ? 0 : run.least_loss;
-        }
-    }
-    for (int number = 1; number <= numbers_; ++number) {
-        for (const StartSet& set : start_.sets(number)) {
-            colour_limit_ -= lost_elsewhere(set);
-        }
-    }
-    colour_limit_ *= 2;
-}
-
-/// What lies at this number, and what start runs must lose that begin later.
+/// What lies at this number.
 void ColourWays::look_around() {
     natural_runs_ = joker_runs_ = natural_sets_ = joker_sets_ = live_runs_ = twins_ = 0;
-    lost_ahead_ = 0;
     const auto runs = start_.runs(colour_);
     for (unsigned i = 0; i < runs.size(); ++i) {
         const auto bits_at = [&](unsigned numbers) { return (numbers >> number_ & 1U) << i; };
@@ -91,7 +67,6 @@ void ColourWays::look_around() {
         joker_runs_ |= bits_at(runs[i].jokers);
         live_runs_ |= runs[i].last > number_ ? 1U << i : 0U;
         twins_ |= i > 0 && runs[i - 1] == runs[i] ? 1U << i : 0U;
-        lost_ahead_ += runs[i].first() > number_ ? 2 * runs[i].least_loss : 0;
     }
     const auto sets = start_.sets(number_);
     for (unsigned i = 0; i < sets.size(); ++i) {
@@ -261,8 +236,7 @@ bool ColourWays::is_stuck(const Draft& draft) const {
 
 void ColourWays::finish(const Draft& draft) {
     const int lost = states_[at(from_)].lost + lost_by(draft);
-    if (lost + lost_ahead_ > colour_limit_ || is_stuck(draft) ||
-        draft.way.jokers < start_.bound_jokers().in_runs(colour_, number_)) {
+    if (lost > 2 * limit_ || is_stuck(draft) || draft.way.jokers < start_.bound_jokers().in_runs(colour_, number_)) {
         return;
     }
     std::uint64_t key = std::uint64_t{draft.claimed & live_runs_} << claimed_shift;

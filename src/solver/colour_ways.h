@@ -98,8 +98,6 @@ private:
     [[nodiscard]] bool is_stuck(const Draft& draft) const;
     [[nodiscard]] int lost_by(const Draft& draft) const;
     [[nodiscard]] int stray_cost() const;
-    void share_limit();
-    [[nodiscard]] int lost_elsewhere(const StartSet& set) const;
     void look_around();
     [[nodiscard]] int count_of(int number) const;
     [[nodiscard]] unsigned given_up(unsigned claimed, std::span<const OpenRun> runs) const;
@@ -111,11 +109,9 @@ private:
     const SetRows& rows_;
     const rules::TileCounts& tiles_;
     int numbers_;
-    int limit_;            // for all colours together
-    int colour_limit_ = 0; // for the colour being filled, in halves of a piece
-    int lost_ahead_ = 0;   // by start runs that begin after the number being filled, in halves of a piece
-    int stray_cost_ = 0;   // of a joker, in halves of a piece
-    int tiles_ahead_ = 0;  // at the next number
+    int limit_;
+    int stray_cost_ = 0;  // of a joker, in halves of a piece
+    int tiles_ahead_ = 0; // at the next number
     // Start melds with a piece here, a bit each; start runs that go on; start runs like the one before them.
     unsigned natural_runs_ = 0;
     unsigned joker_runs_ = 0;
