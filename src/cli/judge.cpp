@@ -4,7 +4,8 @@
 
 #include <CLI/CLI.hpp>
 
-#include "cli/json_lines.h"
+#include "cli/arguments/json_lines.h"
+#include "cli/commands.h"
 #include "protocol/lines/case_json.h"
 #include "rules/judge.h"
 #include "solver/can_lay.h"
@@ -39,9 +40,9 @@ std::string judge_line(const text::Catalogue& texts, std::string_view line) {
 } // namespace
 
 void declare_judge(CLI::App& app, Exit& result) {
-    auto options = std::make_shared<LinesOptions>();
-    declare_lines(app, *options, "cases as JSON lines (docs/judge.md)");
-    app.callback([options, &result] { result = answer_lines(*options, judge_line); });
+    auto options = std::make_shared<arguments::LinesOptions>();
+    arguments::declare_lines(app, *options, "cases as JSON lines (docs/judge.md)");
+    app.callback([options, &result] { result = arguments::answer_lines(*options, judge_line); });
 }
 
 } // namespace runset::cli

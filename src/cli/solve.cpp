@@ -5,7 +5,8 @@
 
 #include <CLI/CLI.hpp>
 
-#include "cli/json_lines.h"
+#include "cli/arguments/json_lines.h"
+#include "cli/commands.h"
 #include "protocol/lines/task_json.h"
 #include "solver/neat_play.h"
 #include "table/explain.h"
@@ -31,9 +32,9 @@ std::string solve_line(const text::Catalogue& texts, std::string_view line) {
 } // namespace
 
 void declare_solve(CLI::App& app, Exit& result) {
-    auto options = std::make_shared<LinesOptions>();
-    declare_lines(app, *options, "positions as JSON lines (docs/solve.md)");
-    app.callback([options, &result] { result = answer_lines(*options, solve_line); });
+    auto options = std::make_shared<arguments::LinesOptions>();
+    arguments::declare_lines(app, *options, "positions as JSON lines (docs/solve.md)");
+    app.callback([options, &result] { result = arguments::answer_lines(*options, solve_line); });
 }
 
 } // namespace runset::cli

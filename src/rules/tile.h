@@ -54,6 +54,7 @@ public:
     [[nodiscard]] constexpr int at_code(int code) const { return counts_[static_cast<std::size_t>(code)]; }
     constexpr void add(Tile tile) { ++counts_[tile.code()]; }
     constexpr void remove(Tile tile) { --counts_[tile.code()]; }
+    constexpr void set(Tile tile, int count) { counts_[tile.code()] = static_cast<std::uint8_t>(count); }
 
     constexpr TileCounts& operator+=(const TileCounts& other) {
         for (std::size_t i = 0; i < codes; ++i) {

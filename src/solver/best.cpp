@@ -44,16 +44,9 @@ bool is_plain(const Task& task) {
     return task.jokers_most <= (task.run_core_count == 0 ? 2 : 0);
 }
 
-/// Puts the question to the search that suits task and machine.
+/// Puts the question to the search that suits the task.
 template <typename Ask> bool with_search(const Task& task, Ask ask) {
-#ifdef __x86_64__
-    if (__builtin_cpu_supports("x86-64-v3")) {
-        return is_plain(task) ? ask.template operator()<Search<2, Machine::best>>()
-                              : ask.template operator()<Search<3, Machine::best>>();
-    }
-#endif
-    return is_plain(task) ? ask.template operator()<Search<2, Machine::plain>>()
-                          : ask.template operator()<Search<3, Machine::plain>>();
+    return is_plain(task) ? ask.template operator()<Search<2>>() : ask.template operator()<Search<3>>();
 }
 
 /// What the melds after the first `fixed` count in an opening.

@@ -3,7 +3,7 @@
 #include <bit>
 #include <utility>
 
-#include "solver/cell_counts.h"
+#include "solver/cells.h"
 #include "solver/lanes.h"
 #include "solver/set_pattern.h"
 #include "solver/shared_sets.h"
@@ -71,19 +71,13 @@ template <typename Lanes, int... byte> [[gnu::always_inline]] inline Lanes sprea
 } // namespace
 
 // NOLINTNEXTLINE(*-member-init): the tables are filled below, and clearing them first would take longer
-template <int max_open> Bounds<max_open>::Bounds(const Task& task, [[maybe_unused]] Machine machine) : task_(task) {
+template <int max_open> Bounds<max_open>::Bounds(const Task& task) : task_(task) {
     for (int i = 0; i < task.run_core_count; ++i) {
         core_begins_ |= 1U << task.run_cores[at(i)].first;
         core_ends_ |= 1U << task.run_cores[at(i)].last;
     }
     choose_scale();
-#ifdef __x86_64__
-    if (machine == Machine::best && __builtin_cpu_supports("avx2")) {
-        build_with_avx2();
-        return;
-    }
-#endif
-    build_plainly();
+    build();
 }
 
 template <int max_open> void Bounds<max_open>::build() {
@@ -100,16 +94,6 @@ template <int max_open> void Bounds<max_open>::build() {
         make(false);
     }
 }
-
-template <int max_open> void Bounds<max_open>::build_plainly() {
-    build();
-}
-
-#ifdef __x86_64__
-template <int max_open> void Bounds<max_open>::build_with_avx2() {
-    build();
-}
-#endif
 
 template <int max_open> void Bounds<max_open>::choose_scale() {
     int all = 0;
@@ -199,7 +183,7 @@ template <int max_open> void Bounds<max_open>::forward(int number, const Rows& b
     Rows joined;
     const bool has_core = is_among(core_begins_, number);
     if (has_core) {
-        copy(before, joined);
+        joined = before;
         begin_cores<false>(number, joined);
     }
     const Rows& from = has_core ? joined : before;
@@ -219,28 +203,30 @@ template <int max_open> void Bounds<max_open>::make(bool with_prices) {
     // reached[n]: before the gains of n.
     std::array<Rows, rules::max_number + 1> reached; // NOLINT(*-member-init): filled number by number
     Rows front;
-    for_constants<state_count>([&]<int s>()
-                                   __attribute__((always_inline)) { front[s].all = s == 0 ? std::int16_t{0} : never; });
+    for (int s = 0; s < state_count; ++s) {
+        front[at(s)].all = s == 0 ? std::int16_t{0} : never;
+    }
     for (int n = 1; n <= last_priced_ && with_prices; ++n) {
         forward(n, front, reached[at(n)]);
         const Gains gain = gains(numbers_[at(n)], joker_behind_);
-        for_constants<state_count>([&]<int s>() __attribute__((always_inline)) {
-            front[s].all = plus(reached[at(n)][s].all, gain[run_states<max_open>.runs[s].size()]);
-        });
+        for (int s = 0; s < state_count; ++s) {
+            const int size = run_states<max_open>.runs[at(s)].size();
+            front[at(s)].all = plus(reached[at(n)][at(s)].all, gain[at(size)]);
+        }
         if (is_among(core_ends_, n)) {
             end_cores<false>(n, front);
         }
     }
     Rows& last = rows_[at(task_.numbers + 1)];
     last[state_count].all = never;
-    for_constants<state_count>([&]<int s>() __attribute__((always_inline)) {
-        last[s].all = run_states<max_open>.runs[s].unfinished() == 0 ? std::int16_t{0} : never;
-    });
+    for (int s = 0; s < state_count; ++s) {
+        last[at(s)].all = run_states<max_open>.runs[at(s)].unfinished() == 0 ? std::int16_t{0} : never;
+    }
     for (int n = task_.numbers; n >= 1; --n) {
         Rows with_cores;
         const bool has_core = is_among(core_ends_, n);
         if (has_core) {
-            copy(rows_[at(n + 1)], with_cores);
+            with_cores = rows_[at(n + 1)];
             end_cores<true>(n, with_cores);
         }
         const Rows& ahead = has_core ? with_cores : rows_[at(n + 1)];
@@ -318,15 +304,12 @@ template <int max_open> void Bounds<max_open>::step_back(const Gains& gains, con
     });
 }
 
-template <int max_open> void Bounds<max_open>::copy(const Rows& from, Rows& to) {
-    for_constants<state_count>([&]<int s>() __attribute__((always_inline)) { to[s].all = from[s].all; });
-}
-
 template <int max_open> void Bounds<max_open>::take_colour(int colour, const Rows& from, Rows& to) {
     constexpr Lanes colour_of{0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3};
     const auto is_taken = colour_of == Lanes(static_cast<std::int16_t>(colour));
-    for_constants<state_count>([&]<int s>()
-                                   __attribute__((always_inline)) { to[s].all = is_taken ? from[s].all : to[s].all; });
+    for (int s = 0; s < state_count; ++s) {
+        to[at(s)].all = is_taken ? from[at(s)].all : to[at(s)].all;
+    }
 }
 
 /// After the last piece of a core its run is one finished run more.
@@ -337,12 +320,14 @@ template <int max_open> template <bool backwards> void Bounds<max_open>::end_cor
             continue;
         }
         Rows then;
-        for_constants<state_count>([&]<int s>() __attribute__((always_inline)) { then[s].all = never; });
-        for_constants<state_count>([&]<int s>() __attribute__((always_inline)) {
-            constexpr auto with = run_states<max_open>.with_done[s];
-            Row& to = then[backwards ? s : with];
-            to.all = backwards ? rows[with].all : larger(to.all, rows[s].all);
-        });
+        for (Row& row : then) {
+            row.all = never;
+        }
+        for (int s = 0; s < state_count; ++s) {
+            const auto with = run_states<max_open>.with_done[at(s)];
+            Row& to = then[backwards ? at(s) : with];
+            to.all = backwards ? rows[with].all : larger(to.all, rows[at(s)].all);
+        }
         take_colour(core.colour, then, rows);
     }
 }
@@ -354,17 +339,16 @@ template <int max_open> template <bool backwards> void Bounds<max_open>::begin_c
         if (core.first != number) {
             continue;
         }
-        Rows then;
-        copy(rows, then);
-        for_constants<state_count>([&]<int s>() __attribute__((always_inline)) {
-            for_constants<3>([&]<int shorter>() __attribute__((always_inline)) {
-                constexpr auto rest = run_states<max_open>.without[s][shorter + 1];
-                if constexpr (rest != RunStates<max_open>::none) {
-                    Row& to = then[backwards ? s : rest];
-                    to.all = larger(to.all, rows[backwards ? rest : s].all);
+        Rows then = rows;
+        for (int s = 0; s < state_count; ++s) {
+            for (int length = 1; length <= 3; ++length) {
+                const auto rest = run_states<max_open>.without[at(s)][at(length)];
+                if (rest != RunStates<max_open>::none) {
+                    Row& to = then[backwards ? at(s) : rest];
+                    to.all = larger(to.all, rows[backwards ? rest : at(s)].all);
                 }
-            });
-        });
+            }
+        }
         take_colour(core.colour, then, rows);
     }
 }

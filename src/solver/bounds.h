@@ -29,9 +29,6 @@ inline constexpr std::int16_t hopeless = -8000;
 inline constexpr int worth_limit = 10000;
 inline constexpr int price_limit = 5500;
 
-/// `plain` leaves alone what not every machine has. The figures are the same.
-enum class Machine : std::uint8_t { best, plain };
-
 template <int max_open> class Bounds {
 public:
     static constexpr int colours = rules::colour_count;
@@ -39,7 +36,7 @@ public:
     /// All colours side by side: lane = 4 * colour + price.
     static constexpr int lanes = colours * joker_prices;
 
-    explicit Bounds(const Task& task, Machine machine = Machine::best);
+    explicit Bounds(const Task& task);
 
     [[nodiscard]] Priced of(int number, int colour, int state) const {
         return rows_[static_cast<std::size_t>(number)][static_cast<std::size_t>(state)].colour[colour];
@@ -101,24 +98,18 @@ private:
         std::array<Lanes, 3> set_price; // by tiles in sets
         bool is_fixed;                  // prices must stay as they are
     };
-    // The same steps compiled twice: they are inlined into both, so that vectors never cross from one to the other.
-    void build_plainly();
-#ifdef __x86_64__
-    [[gnu::target("avx2")]] void build_with_avx2();
-#endif
-    [[gnu::always_inline]] void build();
-    [[gnu::always_inline]] void make_joker_prices();
-    [[gnu::always_inline]] void prepare(int number);
-    [[gnu::always_inline]] void make(bool with_prices);
-    [[nodiscard, gnu::always_inline]] Gains gains(const Number& number, const Lanes& joker) const;
-    [[gnu::always_inline]] void forward(int number, const Rows& before, Rows& reached) const;
-    [[gnu::always_inline]] void raise_prices(int number, const Rows& before, const Rows& ahead);
-    [[gnu::always_inline]] void share(int number, const std::array<Lanes, 3>& marginals);
-    [[gnu::always_inline]] void step_back(const Gains& gains, const Rows& ahead, Rows& row) const;
-    [[gnu::always_inline]] static void copy(const Rows& from, Rows& to);
-    [[gnu::always_inline]] static void take_colour(int colour, const Rows& from, Rows& to);
-    template <bool backwards> [[gnu::always_inline]] void end_cores(int number, Rows& rows) const;
-    template <bool backwards> [[gnu::always_inline]] void begin_cores(int number, Rows& rows) const;
+    void build();
+    void make_joker_prices();
+    void prepare(int number);
+    void make(bool with_prices);
+    [[nodiscard]] Gains gains(const Number& number, const Lanes& joker) const;
+    void forward(int number, const Rows& before, Rows& reached) const;
+    void raise_prices(int number, const Rows& before, const Rows& ahead);
+    void share(int number, const std::array<Lanes, 3>& marginals);
+    void step_back(const Gains& gains, const Rows& ahead, Rows& row) const;
+    static void take_colour(int colour, const Rows& from, Rows& to);
+    template <bool backwards> void end_cores(int number, Rows& rows) const;
+    template <bool backwards> void begin_cores(int number, Rows& rows) const;
 
     void choose_scale();
 

@@ -13,7 +13,6 @@ ColourWays::ColourWays(const StartMelds& start, const SetRows& rows, const rules
         auto& begin = begin_[at(colour_)];
         begin[0] = static_cast<std::uint16_t>(state_count_);
         stray_cost_ = stray_cost();
-        share_limit();
         number_ = 0;
         begin[1] = static_cast<std::uint16_t>(state_count_);
         known_.fill(max_states);
@@ -53,37 +52,14 @@ int ColourWays::lost_by(const Draft& draft) const {
     }
     for (unsigned rest = draft.way.heirs; rest != 0; rest &= rest - 1) {
         const StartSet& set = start_.sets(number_)[at(std::countr_zero(rest))];
-        lost += std::max(0, std::popcount(set.naturals) - 1 - lost_elsewhere(set));
+        lost += std::max(0, std::popcount(set.naturals) - 1);
     }
     return 2 * lost + draft.strays * stray_cost_;
 }
 
-/// What a start set must lose besides a piece of this colour. Where stray jokers count, its own do not count again.
-int ColourWays::lost_elsewhere(const StartSet& set) const {
-    return stray_cost_ > 0 && set.joker_count > 0 ? 0 : std::max(0, set.least_loss - (set.naturals >> colour_ & 1));
-}
-
-/// What start melds of other colours must lose is lost whatever this colour does. A start set may lose one piece of
-/// this colour.
-void ColourWays::share_limit() {
-    colour_limit_ = limit_;
-    for (int c = 0; c < rules::colour_count; ++c) {
-        for (const StartRun& run : start_.runs(c)) {
-            colour_limit_ -= c == colour_ || (stray_cost_ > 0 && run.jokers != 0) ? 0 : run.least_loss;
-        }
-    }
-    for (int number = 1; number <= numbers_; ++number) {
-        for (const StartSet& set : start_.sets(number)) {
-            colour_limit_ -= lost_elsewhere(set);
-        }
-    }
-    colour_limit_ *= 2;
-}
-
-/// What lies at this number, and what start runs must lose that begin later.
+/// What lies at this number.
 void ColourWays::look_around() {
     natural_runs_ = joker_runs_ = natural_sets_ = joker_sets_ = live_runs_ = twins_ = 0;
-    lost_ahead_ = 0;
     const auto runs = start_.runs(colour_);
     for (unsigned i = 0; i < runs.size(); ++i) {
         const auto bits_at = [&](unsigned numbers) { return (numbers >> number_ & 1U) << i; };
@@ -91,7 +67,6 @@ void ColourWays::look_around() {
         joker_runs_ |= bits_at(runs[i].jokers);
         live_runs_ |= runs[i].last > number_ ? 1U << i : 0U;
         twins_ |= i > 0 && runs[i - 1] == runs[i] ? 1U << i : 0U;
-        lost_ahead_ += runs[i].first() > number_ ? 2 * runs[i].least_loss : 0;
     }
     const auto sets = start_.sets(number_);
     for (unsigned i = 0; i < sets.size(); ++i) {
@@ -237,7 +212,7 @@ template <typename Next> void ColourWays::lay(const Draft& draft, OpenRun run, b
 void ColourWays::claim_sets(const Draft& draft) {
     finish(draft);
     const bool may_claim = (draft.way.claims & 3) < draft.way.in_sets;
-    const bool may_joker = (draft.way.claims & Way::joker_claim) == 0;
+    const bool may_joker = (draft.way.claims & ColourWay::joker_claim) == 0;
     const unsigned wanting = (may_claim ? natural_runs_ : 0U) | (may_joker ? joker_runs_ : 0U);
     for (unsigned rest = wanting & ~draft.claimed; rest != 0; rest &= rest - 1) {
         const unsigned bit = rest & ~(rest - 1);
@@ -245,7 +220,7 @@ void ColourWays::claim_sets(const Draft& draft) {
         with.claimed |= bit;
         ++with.way.stay;
         with.way.claims =
-            static_cast<std::uint8_t>(with.way.claims + ((natural_runs_ & bit) != 0 ? 1 : Way::joker_claim));
+            static_cast<std::uint8_t>(with.way.claims + ((natural_runs_ & bit) != 0 ? 1 : ColourWay::joker_claim));
         claim_sets(with);
     }
 }
@@ -261,8 +236,7 @@ bool ColourWays::is_stuck(const Draft& draft) const {
 
 void ColourWays::finish(const Draft& draft) {
     const int lost = states_[at(from_)].lost + lost_by(draft);
-    if (lost + lost_ahead_ > colour_limit_ || is_stuck(draft) ||
-        draft.way.jokers < start_.bound_jokers().in_runs(colour_, number_)) {
+    if (lost > 2 * limit_ || is_stuck(draft) || draft.way.jokers < start_.bound_jokers().in_runs(colour_, number_)) {
         return;
     }
     std::uint64_t key = std::uint64_t{draft.claimed & live_runs_} << claimed_shift;
@@ -279,7 +253,7 @@ void ColourWays::finish(const Draft& draft) {
         }
         slots[at(place)] = slot;
     }
-    Way way = draft.way;
+    ColourWay way = draft.way;
     way.order = 0;
     for (int i = 0; i < draft.count; ++i) {
         key |= std::uint64_t{slots[at(i)] >> 2U} << (slot_bits * static_cast<unsigned>(i));
@@ -316,9 +290,9 @@ std::uint16_t ColourWays::find_state(std::uint64_t key, int lost, int jokers) {
 
 /// Of ways that differ in nothing but the pieces that stay the best is enough. Where jokers are judged, it matters
 /// which run each piece goes to.
-void ColourWays::add_way(const Way& way) {
+void ColourWays::add_way(const ColourWay& way) {
     for (int i = static_cast<int>(states_[at(from_)].first_way); i < way_count_; ++i) {
-        Way& known = ways_[at(i)];
+        ColourWay& known = ways_[at(i)];
         if (known.to == way.to && known.in_sets == way.in_sets && known.jokers == way.jokers &&
             known.heirs == way.heirs && known.claims == way.claims &&
             (!start_.are_jokers_judged() ||

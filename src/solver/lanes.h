@@ -1,5 +1,4 @@
-// Sums that stop at the ends of their range, over vectors of any width, and loops that are unrolled: inlined always, so
-// that each machine's version of a pass has its own.
+// Sums that stop at the ends of their range, over vectors of any width, and loops that are unrolled.
 #pragma once
 
 #include <utility>

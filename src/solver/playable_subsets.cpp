@@ -1,5 +1,8 @@
 #include "solver/playable_subsets.h"
 
+#include <optional>
+
+#include "solver/parting.h"
 #include "solver/play.h"
 
 namespace runset::solver {
@@ -9,71 +12,27 @@ namespace {
 using rules::Tile;
 using rules::TileCounts;
 
-/// All plays within limits, by parting: one play answers, and every other one differs from it in a first tile. So the
-/// rest falls into parts that have nothing in common, and a part without a play ends there.
-class Parting {
-public:
-    Parting(const rules::Settings& settings, const rules::Position& position, std::span<PlayableSubset> found)
-        : settings_(settings), position_(position), found_(found) {}
-
-    PlayableSubsets run() {
-        search({}, position_.rack, 0);
-        return result_;
-    }
-
-private:
-    /// Tiles with codes below `first` are fixed already.
-    void search(const TileCounts& least, const TileCounts& most, int first) {
-        Best best(settings_, position_, Objective::tiles);
+PlayableSubsets find_by_parting(const rules::Settings& settings, const rules::Position& position,
+                                std::span<PlayableSubset> found) {
+    PlayableSubsets result;
+    for_each_part({}, position.rack, [&](const TileCounts& least, const TileCounts& most) -> std::optional<TileCounts> {
+        Best best(settings, position, Objective::tiles);
         best.restrict(least, most);
-        play(best, settings_, position_);
-        if (best.worth() == 0 || !result_.is_complete) {
-            return;
+        play(best, settings, position);
+        if (best.worth() == 0 || !result.is_complete) {
+            return std::nullopt;
         }
-        if (static_cast<std::size_t>(result_.count) == found_.size()) {
-            result_.is_complete = false;
-            return;
+        if (static_cast<std::size_t>(result.count) == found.size()) {
+            result.is_complete = false;
+            return std::nullopt;
         }
-        PlayableSubset& one = found_[static_cast<std::size_t>(result_.count++)];
+        PlayableSubset& one = found[static_cast<std::size_t>(result.count++)];
         one.table = best.answer().table;
         one.tiles = one.table.tiles() - best.on_table();
-        part(least, most, first, TileCounts(one.tiles));
-    }
-
-    void part(TileCounts least, TileCounts most, int first, const TileCounts& taken) {
-        for (int code = first; code < TileCounts::codes; ++code) {
-            const Tile tile = Tile::from_code(static_cast<std::uint8_t>(code));
-            const int low = least[tile];
-            const int high = most[tile];
-            const int now = taken[tile];
-            if (low < now) {
-                set(most, tile, now - 1);
-                search(least, most, code);
-                set(most, tile, high);
-            }
-            if (now < high) {
-                set(least, tile, now + 1);
-                search(least, most, code);
-            }
-            set(least, tile, now);
-            set(most, tile, now);
-        }
-    }
-
-    static void set(TileCounts& counts, Tile tile, int count) {
-        while (counts[tile] < count) {
-            counts.add(tile);
-        }
-        while (counts[tile] > count) {
-            counts.remove(tile);
-        }
-    }
-
-    const rules::Settings& settings_;
-    const rules::Position& position_;
-    std::span<PlayableSubset> found_;
-    PlayableSubsets result_;
-};
+        return one.tiles;
+    });
+    return result;
+}
 
 /// Where rows only grow, a part of the rack is playable if a rack of just these tiles could be laid. Tries all of them.
 class Trying {
@@ -138,7 +97,7 @@ PlayableSubsets playable_subsets(const rules::Settings& settings, const rules::P
     if (settings.joker_move == rules::JokerMove::exchange_only) {
         return Trying(settings, position, found).run();
     }
-    return Parting(settings, position, found).run();
+    return find_by_parting(settings, position, found);
 }
 
 } // namespace runset::solver

@@ -9,6 +9,7 @@
 
 #include "solver/bounds.h"
 #include "solver/cell_moves.h"
+#include "solver/cells.h"
 #include "solver/set_pattern.h"
 #include "solver/steps.h"
 #include "solver/task.h"
@@ -16,7 +17,7 @@
 namespace runset::solver {
 
 /// `max_open` runs of one colour may be open at a time.
-template <int max_open, Machine machine> class Search {
+template <int max_open> class Search {
 public:
     explicit Search(const Task& task);
 
@@ -53,16 +54,12 @@ private:
         int most; // nothing below promises more
     };
     static constexpr Node no_node{.state = {}, .jokers_left = 0, .worth = -1, .most = 0}; // less than any
-    // Both are put together in registers and stored in whole words: who fetches a word just stored in pieces has to
-    // wait.
-    [[nodiscard, gnu::always_inline]] static Node node_of(std::uint32_t states, int jokers_left, int worth, int most) {
-        return std::bit_cast<Node>(
-            std::array{states | static_cast<std::uint64_t>(jokers_left) << 32U,
-                       static_cast<std::uint32_t>(worth) | static_cast<std::uint64_t>(most) << 32U});
-    }
-    [[nodiscard, gnu::always_inline]] static NumberStep step_of(std::uint32_t moves, int set_jokers,
-                                                                std::uint64_t of_cores) {
-        return std::bit_cast<NumberStep>(moves | static_cast<std::uint64_t>(set_jokers) << 32U | of_cores);
+    /// `states`: a byte a colour.
+    [[nodiscard]] static Node node_of(std::uint32_t states, int jokers_left, int worth, int most) {
+        return {.state = std::bit_cast<std::array<Index, colours>>(states),
+                .jokers_left = static_cast<std::uint8_t>(jokers_left),
+                .worth = worth,
+                .most = most};
     }
     /// What a bound must reach to be of interest, while jokers are left and when none are.
     struct Floor {
@@ -102,7 +99,6 @@ private:
         int worth;
         int jokers_left;
     };
-    using Cells = std::array<Cell, colours>;
 
     [[nodiscard]] Node make_root();
     void visit(int number, const Node& node);
@@ -170,11 +166,7 @@ private:
     std::array<int, rules::max_number + 2> memo_used_;
 };
 
-extern template class Search<2, Machine::plain>;
-extern template class Search<3, Machine::plain>;
-#ifdef __x86_64__
-extern template class Search<2, Machine::best>;
-extern template class Search<3, Machine::best>;
-#endif
+extern template class Search<2>;
+extern template class Search<3>;
 
 } // namespace runset::solver

@@ -7,9 +7,8 @@
 
 namespace runset::solver {
 
-template <int max_open, Machine machine>
-typename Search<max_open, machine>::Index Search<max_open, machine>::after_cores(int number, int colour,
-                                                                                 Index state) const {
+template <int max_open>
+typename Search<max_open>::Index Search<max_open>::after_cores(int number, int colour, Index state) const {
     for (int i = 0; i < task_.run_core_count; ++i) {
         const RunCore& core = task_.run_cores[at(i)];
         if (core.colour == colour && core.last == number) {
@@ -20,8 +19,7 @@ typename Search<max_open, machine>::Index Search<max_open, machine>::after_cores
 }
 
 /// Which open runs go on as the cores that begin here.
-template <int max_open, Machine machine>
-void Search<max_open, machine>::join_cores(int number, const Node& node, NumberStep& step, int core) {
+template <int max_open> void Search<max_open>::join_cores(int number, const Node& node, NumberStep& step, int core) {
     if (core == task_.run_core_count) {
         choose_extras(number, node, task_.cells[at(number)], step, 0);
         return;
@@ -45,9 +43,8 @@ void Search<max_open, machine>::join_cores(int number, const Node& node, NumberS
 }
 
 /// What joins the set cores of this number as a fourth piece.
-template <int max_open, Machine machine>
-void Search<max_open, machine>::choose_extras(int number, const Node& node, const Cells& cells, NumberStep& step,
-                                              int core) {
+template <int max_open>
+void Search<max_open>::choose_extras(int number, const Node& node, const Cells& cells, NumberStep& step, int core) {
     if (core == task_.set_core_count) {
         expand(number, node, cells, step, no_node);
         return;

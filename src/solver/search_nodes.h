@@ -27,8 +27,7 @@ template <int max_open> constexpr auto make_as_good_masks() {
 template <int max_open> inline constexpr auto as_good_masks = make_as_good_masks<max_open>();
 
 // NOLINTNEXTLINE(*-member-init): the pool and the memory are filled before they are read
-template <int max_open, Machine machine>
-Search<max_open, machine>::Search(const Task& task) : task_(task), bounds_(task, machine) {
+template <int max_open> Search<max_open>::Search(const Task& task) : task_(task), bounds_(task) {
     for (int i = 0; i < task.run_core_count; ++i) {
         core_numbers_ |= 1U << task.run_cores[at(i)].first | 1U << task.run_cores[at(i)].last;
     }
@@ -37,8 +36,7 @@ Search<max_open, machine>::Search(const Task& task) : task_(task), bounds_(task,
     }
 }
 
-template <int max_open, Machine machine>
-typename Search<max_open, machine>::Node Search<max_open, machine>::make_root() {
+template <int max_open> typename Search<max_open>::Node Search<max_open>::make_root() {
     Node root{};
     root.jokers_left = static_cast<std::uint8_t>(task_.jokers_most);
     root.worth = task_.paid + (task_.jokers_most - task_.jokers_unpaid) * task_.joker_worth;
@@ -54,7 +52,7 @@ typename Search<max_open, machine>::Node Search<max_open, machine>::make_root() 
     return root;
 }
 
-template <int max_open, Machine machine> bool Search<max_open, machine>::finds_more_than(int floor) {
+template <int max_open> bool Search<max_open>::finds_more_than(int floor) {
     const Node root = make_root();
     int most = root.most;
     // The bound is nearly true: look close below it first, where little has to be looked at, and further down in turn.
@@ -70,7 +68,7 @@ template <int max_open, Machine machine> bool Search<max_open, machine>::finds_m
     return false;
 }
 
-template <int max_open, Machine machine> bool Search<max_open, machine>::can_be_more_than(int floor) {
+template <int max_open> bool Search<max_open>::can_be_more_than(int floor) {
     const Node root = make_root();
     if (root.most <= floor) {
         return false;
@@ -82,7 +80,7 @@ template <int max_open, Machine machine> bool Search<max_open, machine>::can_be_
     return best_ > floor;
 }
 
-template <int max_open, Machine machine> void Search<max_open, machine>::visit(int number, const Node& node) {
+template <int max_open> void Search<max_open>::visit(int number, const Node& node) {
     if (number > task_.numbers) {
         end(node);
         return;
@@ -100,7 +98,7 @@ template <int max_open, Machine machine> void Search<max_open, machine>::visit(i
 
 /// As far down as the wishes of the colours lead, and back again: a node on the way is listed only if what it promises
 /// was not found below.
-template <int max_open, Machine machine> void Search<max_open, machine>::descend(int number, const Node& node) {
+template <int max_open> void Search<max_open>::descend(int number, const Node& node) {
     std::array<Node, rules::max_number + 2> trail; // NOLINT(*-member-init): filled number by number
     trail[at(number)] = node;
     int last = number;
@@ -124,8 +122,7 @@ template <int max_open, Machine machine> void Search<max_open, machine>::descend
     }
 }
 
-template <int max_open, Machine machine>
-void Search<max_open, machine>::list(int number, const Node& node, const Node& followed) {
+template <int max_open> void Search<max_open>::list(int number, const Node& node, const Node& followed) {
     const int first = pool_used_;
     NumberStep step{};
     if (has_core_at(number)) {
@@ -138,8 +135,8 @@ void Search<max_open, machine>::list(int number, const Node& node, const Node& f
 }
 
 /// The four colours side by side, each in a state of its own.
-template <int max_open, Machine machine>
-typename Search<max_open, machine>::Lanes Search<max_open, machine>::bounds_at(int number, std::uint32_t states) const {
+template <int max_open>
+typename Search<max_open>::Lanes Search<max_open>::bounds_at(int number, std::uint32_t states) const {
     const auto row = [&](int c) __attribute__((always_inline)) -> const Lanes& {
         return bounds_.row_at(number, RunStates<max_open>::place_of(static_cast<int>(states >> 8 * c & 255U)));
     };
@@ -147,10 +144,9 @@ typename Search<max_open, machine>::Lanes Search<max_open, machine>::bounds_at(i
 }
 
 /// The child that each colour would like best by itself, if it promises as much as the node: no other can promise more.
-template <int max_open, Machine machine>
-bool Search<max_open, machine>::follow(int number, const Node& node, Front& front, Node& child) {
-    Wishes<max_open, machine> wishes(task_, bounds_, number, node.jokers_left > 0 ? lane_ : 0);
-    typename Wishes<max_open, machine>::Wish wish;
+template <int max_open> bool Search<max_open>::follow(int number, const Node& node, Front& front, Node& child) {
+    Wishes<max_open> wishes(task_, bounds_, number, node.jokers_left > 0 ? lane_ : 0);
+    typename Wishes<max_open>::Wish wish;
     if (!wishes.find(front.states, front.bound, node.jokers_left, wish)) {
         return false;
     }
@@ -160,11 +156,14 @@ bool Search<max_open, machine>::follow(int number, const Node& node, Front& fron
     }
     front = {.states = wish.states, .bound = bounds_at(number + 1, wish.states)};
     child = node_of(wish.states, jokers, node.worth + wish.laid * task_.worth.of(number), node.most);
-    path_[at(number)] = step_of(wish.moves, wish.set_jokers, 0);
+    path_[at(number)] = {.colours = std::bit_cast<std::array<std::uint8_t, colours>>(wish.moves),
+                         .set_jokers = static_cast<std::uint8_t>(wish.set_jokers),
+                         .joined = 0,
+                         .extra = 0};
     return floor_for(node.most - child.worth - 1).is_reached(plus(sum_of(front.bound), bounds_.cost(jokers)), jokers);
 }
 
-template <int max_open, Machine machine> void Search<max_open, machine>::visit_children(int number, int first) {
+template <int max_open> void Search<max_open>::visit_children(int number, int first) {
     const auto begin = pool_.begin() + first;
     const auto end_of = pool_.begin() + pool_used_;
     const auto is_better = [](const Child& a, const Child& b) {
@@ -181,7 +180,7 @@ template <int max_open, Machine machine> void Search<max_open, machine>::visit_c
     }
 }
 
-template <int max_open, Machine machine> void Search<max_open, machine>::end(const Node& node) {
+template <int max_open> void Search<max_open>::end(const Node& node) {
     constexpr int more_than_any = std::numeric_limits<int>::max() / 2;
     if (node.worth > best_) {
         best_ = is_any_enough_ ? more_than_any : node.worth;
@@ -191,8 +190,7 @@ template <int max_open, Machine machine> void Search<max_open, machine>::end(con
 }
 
 /// Some state of this number with as much laid, as many jokers left and runs as good was looked at before.
-template <int max_open, Machine machine>
-bool Search<max_open, machine>::is_dominated(int number, const Node& node) const {
+template <int max_open> bool Search<max_open>::is_dominated(int number, const Node& node) const {
     const int used = memo_used_[at(number)];
     if (used == 0) {
         return false;
@@ -212,7 +210,7 @@ bool Search<max_open, machine>::is_dominated(int number, const Node& node) const
     return false;
 }
 
-template <int max_open, Machine machine> void Search<max_open, machine>::remember(int number, const Node& node) {
+template <int max_open> void Search<max_open>::remember(int number, const Node& node) {
     int& used = memo_used_[at(number)];
     if (used < memo_size) {
         const auto bits = [&](std::size_t c) {

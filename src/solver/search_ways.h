@@ -31,10 +31,9 @@ inline constexpr auto places_by_pattern = [] {
 }();
 
 /// What so many tiles of a number bring. Where cores are, some of them may have joined one.
-template <int max_open, Machine machine>
+template <int max_open>
 template <bool has_core>
-std::array<typename Search<max_open, machine>::Lanes, 3> Search<max_open, machine>::laid_at(int number,
-                                                                                            const Cells& cells) const {
+std::array<typename Search<max_open>::Lanes, 3> Search<max_open>::laid_at(int number, const Cells& cells) const {
     if constexpr (!has_core) {
         return bounds_.laid_lanes(number);
     }
@@ -52,9 +51,9 @@ std::array<typename Search<max_open, machine>::Lanes, 3> Search<max_open, machin
 }
 
 /// Fills in what every way leads to. The best of all colours is the answer: no child promises more.
-template <int max_open, Machine machine>
+template <int max_open>
 template <bool has_core>
-Priced Search<max_open, machine>::look(const Parent& parent, const Cells& cells, Ways& ways) const {
+Priced Search<max_open>::look(const Parent& parent, const Cells& cells, Ways& ways) const {
     const int number = parent.number;
     const Node& node = parent.node;
     const auto start = number == task_.numbers - 2 ? JokerStart::yes : JokerStart::no;
@@ -108,8 +107,7 @@ Priced Search<max_open, machine>::look(const Parent& parent, const Cells& cells,
 }
 
 /// The least figure that is more than the missing worth. Nothing possible has a figure below 0.
-template <int max_open, Machine machine>
-inline typename Search<max_open, machine>::Floor Search<max_open, machine>::floor_for(int missing) const {
+template <int max_open> inline typename Search<max_open>::Floor Search<max_open>::floor_for(int missing) const {
     const int figure = missing < 0 ? 0 : (bounds_.scale() == 1 ? missing : missing / bounds_.scale()) + 1;
     const auto floor = static_cast<std::int16_t>(std::min(figure, 32767));
     return {.with_jokers = {-32768, floor, floor, floor}, .without = floor};
@@ -117,9 +115,8 @@ inline typename Search<max_open, machine>::Floor Search<max_open, machine>::floo
 
 /// The patterns in which no colour gives up more than all colours together may. Some others are among them: each is
 /// tested by itself.
-template <int max_open, Machine machine>
-inline PatternBits Search<max_open, machine>::patterns_for(const Node& node, Priced sum, const Floor& floor,
-                                                           Ways& ways) const {
+template <int max_open>
+inline PatternBits Search<max_open>::patterns_for(const Node& node, Priced sum, const Floor& floor, Ways& ways) const {
     const Priced needed = node.jokers_left > 0 ? floor.with_jokers : floor.without;
     const Priced asked{static_cast<std::int16_t>(node.jokers_left > 0 ? -32768 : 32767), 32767, 32767, 32767};
     const auto slack = for_all<Lanes>(minus(sum, needed));
@@ -158,9 +155,9 @@ inline PatternBits Search<max_open, machine>::patterns_for(const Node& node, Pri
     return patterns;
 }
 
-template <int max_open, Machine machine>
-void Search<max_open, machine>::expand(int number, const Node& node, const Cells& cells, const NumberStep& step,
-                                       const Node& followed) {
+template <int max_open>
+void Search<max_open>::expand(int number, const Node& node, const Cells& cells, const NumberStep& step,
+                              const Node& followed) {
     const Parent parent{.number = number,
                         .node = node,
                         .step = step,
@@ -170,9 +167,7 @@ void Search<max_open, machine>::expand(int number, const Node& node, const Cells
     has_core_at(number) ? expand_with<true>(parent, cells) : expand_with<false>(parent, cells);
 }
 
-template <int max_open, Machine machine>
-template <bool has_core>
-void Search<max_open, machine>::expand_with(Parent parent, const Cells& cells) {
+template <int max_open> template <bool has_core> void Search<max_open>::expand_with(Parent parent, const Cells& cells) {
     const Node& node = parent.node;
     Ways ways; // NOLINT(*-member-init): filled where it is read
     const Priced sum = look<has_core>(parent, cells, ways);
@@ -205,25 +200,25 @@ void Search<max_open, machine>::expand_with(Parent parent, const Cells& cells) {
 }
 
 /// A child is of interest if it promises enough, and if it is not the one that was followed before.
-template <int max_open, Machine machine>
-inline void Search<max_open, machine>::offer(const Parent& parent, const Choices& choices, int set_jokers,
-                                             Priced bound) {
+template <int max_open>
+inline void Search<max_open>::offer(const Parent& parent, const Choices& choices, int set_jokers, Priced bound) {
     const int promise = most_of(parent.node, bound, choices.jokers);
     const int worth = parent.node.worth + choices.laid * task_.worth.of(parent.number);
     const Node& followed = parent.followed;
     const bool was_followed = choices.states == std::bit_cast<std::uint32_t>(followed.state) &&
                               worth <= followed.worth && choices.jokers <= followed.jokers_left;
     if (promise > best_ && !was_followed) {
-        const auto of_cores = std::bit_cast<std::uint64_t>(parent.step) >> 40U << 40U;
-        keep(parent, {.node = node_of(choices.states, choices.jokers, worth, promise),
-                      .step = step_of(choices.moves, set_jokers, of_cores)});
+        const NumberStep step{.colours = std::bit_cast<std::array<std::uint8_t, colours>>(choices.moves),
+                              .set_jokers = static_cast<std::uint8_t>(set_jokers),
+                              .joined = parent.step.joined,
+                              .extra = parent.step.extra};
+        keep(parent, {.node = node_of(choices.states, choices.jokers, worth, promise), .step = step});
     }
 }
 
 /// A child waits behind the others. One that promises all its parent does is looked at at once, for none can promise
 /// more, and often the others need never be known; so is one for which there is no room.
-template <int max_open, Machine machine>
-inline void Search<max_open, machine>::keep(const Parent& parent, const Child& child) {
+template <int max_open> inline void Search<max_open>::keep(const Parent& parent, const Child& child) {
     if (child.node.most < parent.most && pool_used_ < pool_size) {
         pool_[at(pool_used_++)] = child;
         return;
@@ -233,10 +228,10 @@ inline void Search<max_open, machine>::keep(const Parent& parent, const Child& c
 }
 
 /// Where each colour has but one way left, nothing is left to choose.
-template <int max_open, Machine machine>
+template <int max_open>
 template <bool has_core>
-inline void Search<max_open, machine>::take_only_ways(const Parent& parent, const Ways& ways, std::uint64_t open,
-                                                      int set_jokers) {
+inline void Search<max_open>::take_only_ways(const Parent& parent, const Ways& ways, std::uint64_t open,
+                                             int set_jokers) {
     Priced bound = bounds_.cost(parent.node.jokers_left - set_jokers);
     int jokers = parent.node.jokers_left - set_jokers;
     int laid = 0;
@@ -256,10 +251,9 @@ inline void Search<max_open, machine>::take_only_ways(const Parent& parent, cons
     }
 }
 
-template <int max_open, Machine machine>
+template <int max_open>
 template <bool has_core>
-void Search<max_open, machine>::combine(const Parent& parent, const Ways& ways, std::uint64_t open, int pattern,
-                                        Priced most) {
+void Search<max_open>::combine(const Parent& parent, const Ways& ways, std::uint64_t open, int pattern, Priced most) {
     const auto& digits = pattern_lists.digits[at(pattern)];
     const int fewest = set_patterns.fewest[at(pattern)];
     // States and moves grow a byte a colour, in registers. `bound` takes the best of the colours to come.

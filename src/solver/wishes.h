@@ -8,8 +8,8 @@
 #include <cstdint>
 
 #include "solver/bounds.h"
-#include "solver/cell_counts.h"
 #include "solver/cell_moves.h"
+#include "solver/cells.h"
 #include "solver/lanes.h"
 #include "solver/set_pattern.h"
 
@@ -65,7 +65,7 @@ private:
 
 inline constexpr CommonPatterns common_patterns{};
 
-template <int max_open, Machine machine> class Wishes {
+template <int max_open> class Wishes {
 public:
     static constexpr int colours = rules::colour_count;
     using Lanes = typename Bounds<max_open>::Lanes;

@@ -1,10 +1,10 @@
 #include "wasm/engine.h"
 
 #include "bots/bot.h"
+#include "bots/pace.h"
 #include "protocol/engine/engine_request_json.h"
 #include "protocol/engine/replay_answer.h"
 #include "replay/tell_steps.h"
-#include "rules/random.h"
 #include "solver/sample.h"
 #include "table/explain.h"
 #include "table/phrases.h"
@@ -21,16 +21,6 @@ namespace {
 
 const text::Catalogue& texts_in(std::string_view language) {
     return text::catalogue(text::find_language(language).value_or(text::Language::en));
-}
-
-int think_at_once(std::string_view /*level*/, std::uint64_t /*seed*/) {
-    return 0;
-}
-
-int think_like_a_person(std::string_view /*level*/, std::uint64_t seed) {
-    constexpr int least_ms = 800;
-    constexpr int most_ms = 2500;
-    return least_ms + static_cast<int>(rules::Random(seed).below(most_ms - least_ms));
 }
 
 std::string no_witness() {
@@ -199,7 +189,7 @@ std::string Engine::operator()(const protocol::engine::WitnessAnswered& ask) {
 table::Surroundings Engine::surroundings(bool is_prompt) const {
     return {.hashing = outside_.hashing,
             .fill_with_chance = outside_.fill_with_chance,
-            .think_ms = is_prompt ? think_at_once : think_like_a_person};
+            .think_ms = is_prompt ? bots::think_at_once : bots::think_like_a_person};
 }
 
 } // namespace runset::wasm

@@ -1,4 +1,4 @@
-// The bounds are the same figures on every machine, and their prices are fair: that is what makes them bounds.
+// The prices of the bounds are fair: that is what makes them bounds.
 #include "solver/bounds.h"
 
 #include <gtest/gtest.h>
@@ -8,28 +8,6 @@
 
 namespace runset::solver_test {
 namespace {
-
-template <int max_open> void expect_same_figures(const solver::Task& task) {
-    const solver::Bounds<max_open> best(task);
-    const solver::Bounds<max_open> plain(task, solver::Machine::plain);
-    for (int n = 1; n <= task.numbers + 1; ++n) {
-        for (int c = 0; c < rules::colour_count; ++c) {
-            for (int s = 0; s < solver::RunStates<max_open>::count; ++s) {
-                const auto differs = best.of(n, c, s) != plain.of(n, c, s);
-                EXPECT_EQ(std::bit_cast<std::uint64_t>(differs), 0U);
-            }
-        }
-    }
-}
-
-TEST(Bounds, Are_the_same_on_every_machine) {
-    for (std::uint64_t seed = 1; seed <= 300; ++seed) {
-        Dice dice(seed);
-        const solver::Task task = random_task(dice, Must::some);
-        expect_same_figures<2>(task);
-        expect_same_figures<3>(task);
-    }
-}
 
 bool is_possible(const solver::Task& task, int number, int pattern) {
     bool fits = true;

@@ -25,7 +25,7 @@ template <typename Value> std::vector<Value> all_of(Fields& f, std::string_view 
 }
 
 void refuse(Fields& f, std::string_view key) {
-    f.fail(bad("judge.notNumber", key).error());
+    f.fail(bad("json.notNumber", key).error());
 }
 
 KeptLine kept_line(Fields& f) {
@@ -70,7 +70,7 @@ rules::SheetRound sheet_round(Fields& f) {
     rules::SheetRound round{.winner = f.seat_if_any("winner"), .was_hand_rummy = f.yes("handRummy", false)};
     const std::vector<rules::Points> racks = f.points_list("racks");
     if (racks.size() > round.rack_values.size()) {
-        f.fail(bad("judge.notList", "racks").error());
+        f.fail(bad("json.notList", "racks").error());
         return round;
     }
     for (std::size_t i = 0; i < racks.size(); ++i) {
@@ -119,7 +119,7 @@ EngineRequest read_daily_deal(Fields& f) {
 EngineRequest read_deal_points(Fields& f) {
     AskDealPoints ask{.settings = f.settings(), .racks = f.racks("racks"), .seat = f.seat("seat")};
     if (ask.racks.size() > rules::max_seats) {
-        f.fail(bad("judge.notList", "racks").error());
+        f.fail(bad("json.notList", "racks").error());
     }
     if (f.number_if_any("winner").value_or(0) > 0) {
         ask.winner = f.seat("winner");

@@ -89,7 +89,7 @@ private:
 
     void read_pass() {
         if (!given_.pile && !mistake_) {
-            mistake_ = bad("judge.missing", "given.pile").error();
+            mistake_ = bad("json.missing", "given.pile").error();
         }
         given_.play = PassCase{};
     }
