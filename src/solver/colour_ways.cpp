@@ -13,7 +13,6 @@ ColourWays::ColourWays(const StartMelds& start, const SetRows& rows, const rules
         auto& begin = begin_[at(colour_)];
         begin[0] = static_cast<std::uint16_t>(state_count_);
         stray_cost_ = stray_cost();
-        share_limit();
         number_ = 0;
         begin[1] = static_cast<std::uint16_t>(state_count_);
         known_.fill(max_states);
@@ -53,37 +52,14 @@ int ColourWays::lost_by(const Draft& draft) const {
     }
     for (unsigned rest = draft.way.heirs; rest != 0; rest &= rest - 1) {
         const StartSet& set = start_.sets(number_)[at(std::countr_zero(rest))];
-        lost += std::max(0, std::popcount(set.naturals) - 1 - lost_elsewhere(set));
+        lost += std::max(0, std::popcount(set.naturals) - 1);
     }
     return 2 * lost + draft.strays * stray_cost_;
 }
 
-/// What a start set must lose besides a piece of this colour. Where stray jokers count, its own do not count again.
-int ColourWays::lost_elsewhere(const StartSet& set) const {
-    return stray_cost_ > 0 && set.joker_count > 0 ? 0 : std::max(0, set.least_loss - (set.naturals >> colour_ & 1));
-}
-
-/// What start melds of other colours must lose is lost whatever this colour does. A start set may lose one piece of
-/// this colour.
-void ColourWays::share_limit() {
-    colour_limit_ = limit_;
-    for (int c = 0; c < rules::colour_count; ++c) {
-        for (const StartRun& run : start_.runs(c)) {
-            colour_limit_ -= c == colour_ || (stray_cost_ > 0 && run.jokers != 0) ? 0 : run.least_loss;
-        }
-    }
-    for (int number = 1; number <= numbers_; ++number) {
-        for (const StartSet& set : start_.sets(number)) {
-            colour_limit_ -= lost_elsewhere(set);
-        }
-    }
-    colour_limit_ *= 2;
-}
-
-/// What lies at this number, and what start runs must lose that begin later.
+/// What lies at this number.
 void ColourWays::look_around() {
     natural_runs_ = joker_runs_ = natural_sets_ = joker_sets_ = live_runs_ = twins_ = 0;
-    lost_ahead_ = 0;
     const auto runs = start_.runs(colour_);
     for (unsigned i = 0; i < runs.size(); ++i) {
         const auto bits_at = [&](unsigned numbers) { return (numbers >> number_ & 1U) << i; };
@@ -91,14 +67,14 @@ void ColourWays::look_around() {
         joker_runs_ |= bits_at(runs[i].jokers);
         live_runs_ |= runs[i].last > number_ ? 1U << i : 0U;
         twins_ |= i > 0 && runs[i - 1] == runs[i] ? 1U << i : 0U;
-        lost_ahead_ += runs[i].first() > number_ ? 2 * runs[i].least_loss : 0;
     }
     const auto sets = start_.sets(number_);
     for (unsigned i = 0; i < sets.size(); ++i) {
         natural_sets_ |= (sets[i].naturals >> colour_ & 1U) << i;
         joker_sets_ |= (sets[i].jokers >> colour_ & 1U) << i;
     }
-    tiles_ahead_ = number_ == numbers_ ? 0 : count_of(number_ + 1);
+    tiles_ahead_ = number_ + 1 > numbers_ ? 0 : count_of(number_ + 1);
+    tiles_beyond_ = number_ + 2 > numbers_ ? 0 : count_of(number_ + 2);
 }
 
 int ColourWays::count_of(int number) const {
@@ -193,8 +169,8 @@ template <typename Next> void ColourWays::lay(const Draft& draft, OpenRun run, b
     if ((is_joker ? draft.jokers : draft.naturals) == 0) {
         return;
     }
-    if (draft.count == most_open) {
-        has_all_ = false;
+    if (draft.count > most_open) {
+        has_all_ = has_all_ && is_stuck(draft);
         return;
     }
     const unsigned runs_here = is_joker ? joker_runs_ : natural_runs_;
@@ -250,19 +226,23 @@ void ColourWays::claim_sets(const Draft& draft) {
     }
 }
 
-/// More runs must go on than there are pieces for them.
+/// More runs must go on than there are pieces for them, or numbers.
 bool ColourWays::is_stuck(const Draft& draft) const {
     int unfinished = 0;
-    for (int i = 0; i < draft.count; ++i) {
-        unfinished += draft.runs[at(i)].length < 3 ? 1 : 0;
+    int missing = 0;
+    for (const OpenRun run : std::span(draft.runs).first(at(draft.count))) {
+        unfinished += run.length < 3 ? 1 : 0;
+        missing += 3 - run.length;
+        if (number_ + 3 - run.length > numbers_) {
+            return true;
+        }
     }
-    return unfinished > draft.jokers + tiles_ahead_ || (number_ == numbers_ && unfinished > 0);
+    return unfinished > draft.jokers + tiles_ahead_ || missing > draft.jokers + tiles_ahead_ + tiles_beyond_;
 }
 
 void ColourWays::finish(const Draft& draft) {
     const int lost = states_[at(from_)].lost + lost_by(draft);
-    if (lost + lost_ahead_ > colour_limit_ || is_stuck(draft) ||
-        draft.way.jokers < start_.bound_jokers().in_runs(colour_, number_)) {
+    if (lost > 2 * limit_ || is_stuck(draft) || draft.way.jokers < start_.bound_jokers().in_runs(colour_, number_)) {
         return;
     }
     std::uint64_t key = std::uint64_t{draft.claimed & live_runs_} << claimed_shift;

@@ -76,12 +76,12 @@ private:
     /// A step that is being put together.
     struct Draft {
         Way way;
-        std::uint8_t naturals = 0; // still to go into runs
-        std::uint8_t jokers = 0;   // still to be had
-        std::uint8_t strays = 0;   // jokers laid where none stays
-        std::uint8_t count = 0;    // of runs
-        unsigned claimed = 0;      // start runs that have heirs, a bit each
-        std::array<OpenRun, most_open> runs{};
+        std::uint8_t naturals = 0;                 // still to go into runs
+        std::uint8_t jokers = 0;                   // still to be had
+        std::uint8_t strays = 0;                   // jokers laid where none stays
+        std::uint8_t count = 0;                    // of runs
+        unsigned claimed = 0;                      // start runs that have heirs, a bit each
+        std::array<OpenRun, most_open + 1> runs{}; // one more, to see whether so many could go on
     };
 
     static constexpr std::uint8_t nobody = 0; // whose heir a run is: nobody's yet, of something past, or of a start run
@@ -98,8 +98,6 @@ private:
     [[nodiscard]] bool is_stuck(const Draft& draft) const;
     [[nodiscard]] int lost_by(const Draft& draft) const;
     [[nodiscard]] int stray_cost() const;
-    void share_limit();
-    [[nodiscard]] int lost_elsewhere(const StartSet& set) const;
     void look_around();
     [[nodiscard]] int count_of(int number) const;
     [[nodiscard]] unsigned given_up(unsigned claimed, std::span<const OpenRun> runs) const;
@@ -111,11 +109,10 @@ private:
     const SetRows& rows_;
     const rules::TileCounts& tiles_;
     int numbers_;
-    int limit_;            // for all colours together
-    int colour_limit_ = 0; // for the colour being filled, in halves of a piece
-    int lost_ahead_ = 0;   // by start runs that begin after the number being filled, in halves of a piece
+    int limit_;
     int stray_cost_ = 0;   // of a joker, in halves of a piece
     int tiles_ahead_ = 0;  // at the next number
+    int tiles_beyond_ = 0; // at the one after it
     // Start melds with a piece here, a bit each; start runs that go on; start runs like the one before them.
     unsigned natural_runs_ = 0;
     unsigned joker_runs_ = 0;

@@ -32,6 +32,7 @@ Inheritance::Inheritance(const rules::Table& start, const rules::Table& final_ta
     improve_by_swaps(finals);
     int next = starts;
     for (int i = 0; i < finals; ++i) {
+        stay_ += shared(numbers_[at(i)], i);
         numbers_[at(i)] = numbers_[at(i)] == nobody ? next++ : numbers_[at(i)];
     }
 }

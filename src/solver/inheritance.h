@@ -14,6 +14,9 @@ public:
 
     /// The number of a final meld while a plan goes on: that of its start meld, or a new one.
     [[nodiscard]] int number_of(int final_meld) const { return numbers_[static_cast<std::size_t>(final_meld)]; }
+    /// Pieces of the start melds that lie in their continuations. In a set a joker counts only if it has kept its
+    /// colour.
+    [[nodiscard]] int stay() const { return stay_; }
 
 private:
     static constexpr std::size_t max_melds = rules::max_tiles / 3;
@@ -25,6 +28,7 @@ private:
 
     std::array<Row, max_melds> overlap_{}; // [final][start]: pieces in common
     std::array<int, max_melds> numbers_{};
+    int stay_ = 0;
 };
 
 } // namespace runset::solver

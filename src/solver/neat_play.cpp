@@ -81,15 +81,9 @@ private:
 
 Answer neat_play(const rules::Settings& settings, const rules::Position& position, Objective objective,
                  NeatEffort effort) {
-    const bool can_search = NeatSearch::can_do(settings, position);
-    // The referee may refuse all that the search finds: then whole melds are left alone at least.
-    Answer answer = can_search && !NeatSearch::needs_referee(settings, position)
-                        ? best_play(settings, position, objective)
-                        : Tidying(settings, position, objective).run();
-    if (answer.tiles > 0 && can_search) {
-        const Worth weights = worth_for(objective, position.rack);
-        const int worth = answer.tiles * weights.tile + answer.points * weights.number;
-        NeatSearch search(settings, position, objective, worth, answer.table, usual_patience,
+    Answer answer = Tidying(settings, position, objective).run();
+    if (answer.tiles > 0 && NeatSearch::can_do(settings, position)) {
+        NeatSearch search(settings, position, objective, answer,
                           effort == NeatEffort::brief ? brief_nodes : usual_nodes);
         search.run();
         answer.table = search.table();

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cstdint>
 #include <span>
 
@@ -16,9 +15,7 @@ struct StartRun {
     std::uint16_t naturals = 0; // bit n
     std::uint16_t jokers = 0;   // bit n: a joker stands for n
     int last = 0;
-    int least_loss = 0; // so many pieces must move at least, all other melds being free
 
-    [[nodiscard]] int first() const { return std::countr_zero(static_cast<unsigned>(naturals | jokers)); }
     friend bool operator==(const StartRun&, const StartRun&) = default;
 };
 
@@ -26,7 +23,6 @@ struct StartSet {
     std::uint8_t naturals = 0; // bit c
     std::uint8_t jokers = 0;   // bit c: a joker stands for colour c
     std::uint8_t joker_count = 0;
-    int least_loss = 0;
 };
 
 class StartMelds {
@@ -34,13 +30,11 @@ public:
     static constexpr int max_runs = 12; // of a colour
     static constexpr int max_sets = 4;  // of a number
 
-    /// `least_losses`: of each meld.
-    StartMelds(const rules::Table& table, std::span<const int> least_losses) {
+    explicit StartMelds(const rules::Table& table) {
         for (int i = 0; i < table.meld_count(); ++i) {
             const rules::MeldPieces meld = table.meld(i);
-            const int least = least_losses[at(i)];
             pieces_ += static_cast<int>(meld.size());
-            meld[0].number() == meld[1].number() ? add_set(meld, least) : add_run(meld, least);
+            meld[0].number() == meld[1].number() ? add_set(meld) : add_run(meld);
         }
     }
 
@@ -73,14 +67,13 @@ private:
         colours = static_cast<std::uint8_t>(colours | 1U << piece.colour().index);
     }
 
-    void add_run(rules::MeldPieces meld, int least_loss) {
+    void add_run(rules::MeldPieces meld) {
         const std::size_t colour = meld[0].colour().index;
         if (run_count_[colour] == max_runs) {
             has_all_ = false;
             return;
         }
         StartRun& run = runs_[colour][run_count_[colour]++];
-        run.least_loss = least_loss;
         for (const rules::Piece piece : meld) {
             auto& numbers = piece.is_joker() ? run.jokers : run.naturals;
             numbers = static_cast<std::uint16_t>(numbers | 1U << static_cast<unsigned>(piece.number()));
@@ -91,14 +84,13 @@ private:
         }
     }
 
-    void add_set(rules::MeldPieces meld, int least_loss) {
+    void add_set(rules::MeldPieces meld) {
         const std::size_t number = at(meld[0].number());
         if (set_count_[number] == max_sets) {
             has_all_ = false;
             return;
         }
         StartSet& set = sets_[number][set_count_[number]++];
-        set.least_loss = least_loss;
         for (const rules::Piece piece : meld) {
             auto& colours = piece.is_joker() ? set.jokers : set.naturals;
             colours = static_cast<std::uint8_t>(colours | 1U << piece.colour().index);

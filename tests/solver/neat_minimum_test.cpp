@@ -21,14 +21,11 @@ struct Tally {
     int proven = 0;
 };
 
-/// What is called proven is the fewest, whatever play the search begins with. With hardly any questions all tables are
-/// searched by themselves.
-bool is_proof_right(const rules::Settings& settings, const rules::Position& position, int fewest, int patience) {
+/// What is called proven is the fewest, though the search begins with the first play that comes.
+bool is_proof_right(const rules::Settings& settings, const rules::Position& position, int fewest) {
     const auto objective = solver::Objective::tiles;
     const solver::Answer best = solver::best_play(settings, position, objective);
-    const solver::Worth weights = solver::worth_for(objective, position.rack);
-    const int worth = best.tiles * weights.tile + best.points * weights.number;
-    solver::NeatSearch search(settings, position, objective, worth, best.table, patience);
+    solver::NeatSearch search(settings, position, objective, best);
     search.run();
     if (search.is_proven()) {
         EXPECT_EQ(search.moved(), fewest) << notation::print_position({settings, position});
@@ -53,9 +50,7 @@ void compare(const rules::Settings& settings, const rules::Position& position, T
     if (was_finished) {
         const int now = moved(position.table, neat.table);
         EXPECT_GE(now, fewest) << notation::print_position({settings, position});
-        (void)is_proof_right(settings, position, fewest, 1);
-        (void)is_proof_right(settings, position, fewest, 2000);
-        tally.proven += is_proof_right(settings, position, fewest, solver::usual_patience) ? 1 : 0;
+        tally.proven += is_proof_right(settings, position, fewest) ? 1 : 0;
         ++tally.positions;
         tally.exact += now == fewest ? 1 : 0;
         tally.too_many += now - fewest;

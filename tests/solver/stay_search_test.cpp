@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <vector>
 
 #include "notation/position_text.h"
 #include "rules/meld.h"
@@ -68,8 +67,7 @@ template <typename Compare> int compare_some(int count, std::uint64_t seed, Comp
     for (; compared < count; ++seed) {
         Found found;
         if (find_position(seed, found, 4, 9)) {
-            const std::vector<int> nothing_known(static_cast<std::size_t>(found.position.table.meld_count()));
-            const solver::StartMelds start(found.position.table, nothing_known);
+            const solver::StartMelds start(found.position.table);
             const int limit = static_cast<int>(seed % 12);
             compared += compare(found, start, limit) ? 1 : 0;
         }
@@ -138,8 +136,7 @@ struct Referee {
 
 /// The same by the search, all places of jokers tried.
 int most_that_he_likes(const Referee& referee, const Found& found) {
-    const std::vector<int> nothing_known(static_cast<std::size_t>(found.position.table.meld_count()));
-    solver::StartMelds start(found.position.table, nothing_known);
+    solver::StartMelds start(found.position.table);
     start.judge_jokers({});
     const solver::SetRows rows(start, found.tiles, found.settings.numbers, found.settings.has_sets);
     solver::StaySearch search(start, rows, found.tiles, found.settings.numbers, start.pieces());
