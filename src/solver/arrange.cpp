@@ -4,7 +4,7 @@
 #include <bit>
 #include <utility>
 
-#include "solver/meld_writer.h"
+#include "solver/laid_melds.h"
 #include "solver/set_splits.h"
 
 namespace runset::solver {
@@ -57,7 +57,7 @@ public:
         }
         for (int i = 0; i < set_count_ && jokers > 0; ++i) {
             if (sets_[at(i)].size() < colour_count) {
-                ++sets_[at(i)].jokers;
+                sets_[at(i)].add_joker();
                 --jokers;
             }
         }
@@ -65,12 +65,11 @@ public:
     }
 
     void write(rules::Table& table) const {
-        MeldWriter writer(table);
         for (int i = 0; i < run_count_; ++i) {
-            writer.add(runs_[at(i)]);
+            lay(runs_[at(i)], table);
         }
         for (int i = 0; i < set_count_; ++i) {
-            writer.add(sets_[at(i)]);
+            lay(sets_[at(i)], table);
         }
     }
 
@@ -225,6 +224,14 @@ private:
         }
     }
 
+    void add_set(int number, unsigned colours, int jokers) {
+        Set& set = sets_[at(set_count_++)];
+        set = {.number = number, .colours = colours, .jokers = 0};
+        for (; jokers > 0; --jokers) {
+            set.add_joker();
+        }
+    }
+
     void lay_sets(int number, const NumberStep& step) {
         // A byte a colour.
         const std::uint32_t in_sets = std::bit_cast<std::uint32_t>(step.colours) >> 5U & 0x03030303U;
@@ -233,7 +240,7 @@ private:
             const unsigned colours = in_sets * 0x01020408U >> 24U; // their bits side by side
             const int size = std::popcount(colours) + jokers;
             if (size > 0 && size <= colour_count) {
-                sets_[at(set_count_++)] = {.number = number, .colours = colours, .jokers = jokers};
+                add_set(number, colours, jokers);
                 return;
             }
         }
@@ -242,7 +249,7 @@ private:
             pattern += step.colour(c).in_sets * pattern_unit[at(c)];
         }
         for (auto set = set_splits.first(pattern, jokers); set.is_possible; set = set_splits.first(pattern, jokers)) {
-            sets_[at(set_count_++)] = {.number = number, .colours = set.colours, .jokers = set.jokers};
+            add_set(number, set.colours, set.jokers);
             pattern = set.rest;
             jokers -= set.jokers;
         }
@@ -255,13 +262,9 @@ private:
                 continue;
             }
             const int extra = step.extra_of(i);
-            Set set{.number = number, .colours = core.colours, .jokers = core.jokers};
-            if (extra == NumberStep::extra_joker) {
-                ++set.jokers;
-            } else if (extra > 0) {
-                set.colours |= 1U << static_cast<unsigned>(extra - 1);
-            }
-            sets_[at(set_count_++)] = set;
+            const bool is_joker = extra == NumberStep::extra_joker;
+            const unsigned natural = extra > 0 && !is_joker ? 1U << static_cast<unsigned>(extra - 1) : 0;
+            add_set(number, core.colours | natural, core.jokers + (is_joker ? 1 : 0));
         }
     }
 

@@ -53,16 +53,12 @@ private:
         int most; // nothing below promises more
     };
     static constexpr Node no_node{.state = {}, .jokers_left = 0, .worth = -1, .most = 0}; // less than any
-    // Both are put together in registers and stored in whole words: who fetches a word just stored in pieces has to
-    // wait.
-    [[nodiscard, gnu::always_inline]] static Node node_of(std::uint32_t states, int jokers_left, int worth, int most) {
-        return std::bit_cast<Node>(
-            std::array{states | static_cast<std::uint64_t>(jokers_left) << 32U,
-                       static_cast<std::uint32_t>(worth) | static_cast<std::uint64_t>(most) << 32U});
-    }
-    [[nodiscard, gnu::always_inline]] static NumberStep step_of(std::uint32_t moves, int set_jokers,
-                                                                std::uint64_t of_cores) {
-        return std::bit_cast<NumberStep>(moves | static_cast<std::uint64_t>(set_jokers) << 32U | of_cores);
+    /// `states`: a byte a colour.
+    [[nodiscard]] static Node node_of(std::uint32_t states, int jokers_left, int worth, int most) {
+        return {.state = std::bit_cast<std::array<Index, colours>>(states),
+                .jokers_left = static_cast<std::uint8_t>(jokers_left),
+                .worth = worth,
+                .most = most};
     }
     /// What a bound must reach to be of interest, while jokers are left and when none are.
     struct Floor {

@@ -156,7 +156,10 @@ template <int max_open> bool Search<max_open>::follow(int number, const Node& no
     }
     front = {.states = wish.states, .bound = bounds_at(number + 1, wish.states)};
     child = node_of(wish.states, jokers, node.worth + wish.laid * task_.worth.of(number), node.most);
-    path_[at(number)] = step_of(wish.moves, wish.set_jokers, 0);
+    path_[at(number)] = {.colours = std::bit_cast<std::array<std::uint8_t, colours>>(wish.moves),
+                         .set_jokers = static_cast<std::uint8_t>(wish.set_jokers),
+                         .joined = 0,
+                         .extra = 0};
     return floor_for(node.most - child.worth - 1).is_reached(plus(sum_of(front.bound), bounds_.cost(jokers)), jokers);
 }
 

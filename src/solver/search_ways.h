@@ -208,9 +208,11 @@ inline void Search<max_open>::offer(const Parent& parent, const Choices& choices
     const bool was_followed = choices.states == std::bit_cast<std::uint32_t>(followed.state) &&
                               worth <= followed.worth && choices.jokers <= followed.jokers_left;
     if (promise > best_ && !was_followed) {
-        const auto of_cores = std::bit_cast<std::uint64_t>(parent.step) >> 40U << 40U;
-        keep(parent, {.node = node_of(choices.states, choices.jokers, worth, promise),
-                      .step = step_of(choices.moves, set_jokers, of_cores)});
+        const NumberStep step{.colours = std::bit_cast<std::array<std::uint8_t, colours>>(choices.moves),
+                              .set_jokers = static_cast<std::uint8_t>(set_jokers),
+                              .joined = parent.step.joined,
+                              .extra = parent.step.extra};
+        keep(parent, {.node = node_of(choices.states, choices.jokers, worth, promise), .step = step});
     }
 }
 

@@ -1,7 +1,7 @@
 // The steps of the search for pieces that stay, as melds.
 #include <algorithm>
 
-#include "solver/meld_writer.h"
+#include "solver/laid_melds.h"
 #include "solver/stay_search.h"
 
 namespace runset::solver {
@@ -15,12 +15,7 @@ constexpr std::size_t at(int i) {
 struct Melds {
     std::array<Run, max_melds> runs{};
     int run_count = 0;
-    struct PlacedSet {
-        int number;
-        unsigned naturals;
-        unsigned jokers; // bit c
-    };
-    std::array<PlacedSet, max_melds> sets{};
+    std::array<Set, max_melds> sets{};
     int set_count = 0;
 };
 
@@ -63,7 +58,7 @@ private:
 
 void add_sets(Melds& melds, int number, const SetRow& row, const std::array<int, rules::colour_count>& seats) {
     for (int i = 0; i < row.set_count; ++i) {
-        Melds::PlacedSet set{.number = number, .naturals = row.colours[at(i)], .jokers = 0};
+        Set set{.number = number, .colours = row.colours[at(i)], .jokers = 0};
         int jokers = row.set_jokers[at(i)];
         // Where a start run has a joker the set has one that stands for the same.
         for (int c = 0; c < rules::colour_count; ++c) {
@@ -72,11 +67,8 @@ void add_sets(Melds& melds, int number, const SetRow& row, const std::array<int,
                 --jokers;
             }
         }
-        for (int c = 0; c < rules::colour_count && jokers > 0; ++c) {
-            if (((set.naturals | set.jokers) >> c & 1U) == 0) {
-                set.jokers |= 1U << c;
-                --jokers;
-            }
+        for (; jokers > 0; --jokers) {
+            set.add_joker();
         }
         melds.sets[at(melds.set_count++)] = set;
     }
@@ -96,10 +88,8 @@ bool place_joker(Melds& melds, int numbers) {
         }
     }
     for (int i = 0; i < melds.set_count; ++i) {
-        Melds::PlacedSet& set = melds.sets[at(i)];
-        const unsigned missing = 15U & ~(set.naturals | set.jokers);
-        if (missing != 0) {
-            set.jokers |= missing & ~(missing - 1);
+        if (melds.sets[at(i)].size() < rules::colour_count) {
+            melds.sets[at(i)].add_joker();
             return true;
         }
     }
@@ -107,28 +97,11 @@ bool place_joker(Melds& melds, int numbers) {
 }
 
 void write(const Melds& melds, rules::Table& table) {
-    std::array<rules::Piece, rules::max_number> pieces{};
     for (int i = 0; i < melds.run_count; ++i) {
-        const Run& run = melds.runs[at(i)];
-        for (int n = run.first; n <= run.last; ++n) {
-            const rules::Tile tile(rules::Colour{static_cast<std::uint8_t>(run.colour)}, n);
-            const bool is_joker = (run.jokers >> n & 1U) != 0;
-            pieces[at(n - run.first)] = is_joker ? rules::Piece::joker_as(tile) : rules::Piece(tile);
-        }
-        table.add(rules::MeldPieces(pieces).first(at(run.length())));
+        lay(melds.runs[at(i)], table);
     }
     for (int i = 0; i < melds.set_count; ++i) {
-        const Melds::PlacedSet& set = melds.sets[at(i)];
-        std::size_t count = 0;
-        for (std::uint8_t c = 0; c < rules::colour_count; ++c) {
-            const rules::Tile tile(rules::Colour{c}, set.number);
-            if ((set.naturals >> c & 1U) != 0) {
-                pieces[count++] = rules::Piece(tile);
-            } else if ((set.jokers >> c & 1U) != 0) {
-                pieces[count++] = rules::Piece::joker_as(tile);
-            }
-        }
-        table.add(rules::MeldPieces(pieces).first(count));
+        lay(melds.sets[at(i)], table);
     }
 }
 
