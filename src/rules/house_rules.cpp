@@ -77,33 +77,34 @@ constexpr std::array rows{
     named<&Settings::has_hand_rummy, bool_names>("handRummy"),
 };
 
-struct Sense {
+struct Nonsense {
     std::string_view key; // the switch at fault
     std::string_view text_key;
     bool (*is_wrong)(const Settings& settings, const Settings& edition);
 };
 
 /// What makes no sense, one row each.
-constexpr std::array senses{
-    Sense{"jokerMove", "rules.bad.jokerMove.noRearranging",
-          [](const Settings& s, const Settings&) {
-              return !s.may_rearrange && s.joker_move != JokerMove::exchange_only;
-          }},
-    Sense{
+constexpr std::array all_nonsense{
+    Nonsense{"jokerMove", "rules.bad.jokerMove.noRearranging",
+             [](const Settings& s, const Settings&) {
+                 return !s.may_rearrange && s.joker_move != JokerMove::exchange_only;
+             }},
+    Nonsense{
         "jokerMove", "rules.bad.jokerMove.rearranging",
         [](const Settings& s, const Settings&) { return s.may_rearrange && s.joker_move == JokerMove::exchange_only; }},
-    Sense{"exchangeSource", "rules.bad.exchangeSource.noRearranging",
-          [](const Settings& s, const Settings&) {
-              return !s.may_rearrange && s.exchange_source == ExchangeSource::rack_or_table;
-          }},
-    Sense{"oneActionPerTurn", "rules.bad.oneAction.rearranging",
-          [](const Settings& s, const Settings&) { return s.may_rearrange && s.one_action_per_turn; }},
-    Sense{"rounds", "rules.bad.rounds.inChipsGame",
-          [](const Settings& s, const Settings& e) { return !e.counts_points() && s.rounds != e.rounds; }},
-    Sense{"chipsToWin", "rules.bad.chips.inPointsGame",
-          [](const Settings& s, const Settings& e) { return e.counts_points() && s.chips_to_win != e.chips_to_win; }},
-    Sense{"handRummy", "rules.bad.handRummy.noPoints",
-          [](const Settings& s, const Settings& e) { return !e.counts_points() && s.has_hand_rummy; }},
+    Nonsense{"exchangeSource", "rules.bad.exchangeSource.noRearranging",
+             [](const Settings& s, const Settings&) {
+                 return !s.may_rearrange && s.exchange_source == ExchangeSource::rack_or_table;
+             }},
+    Nonsense{"oneActionPerTurn", "rules.bad.oneAction.rearranging",
+             [](const Settings& s, const Settings&) { return s.may_rearrange && s.one_action_per_turn; }},
+    Nonsense{"rounds", "rules.bad.rounds.inChipsGame",
+             [](const Settings& s, const Settings& e) { return !e.counts_points() && s.rounds != e.rounds; }},
+    Nonsense{
+        "chipsToWin", "rules.bad.chips.inPointsGame",
+        [](const Settings& s, const Settings& e) { return e.counts_points() && s.chips_to_win != e.chips_to_win; }},
+    Nonsense{"handRummy", "rules.bad.handRummy.noPoints",
+             [](const Settings& s, const Settings& e) { return !e.counts_points() && s.has_hand_rummy; }},
 };
 
 struct Range {
@@ -152,10 +153,10 @@ std::expected<Settings, BadRules> with_house_rules(Settings settings, std::span<
             return std::unexpected(bad("rules.bad.badValue", rule.key, rule.value));
         }
     }
-    for (const Sense& sense : senses) {
-        if (sense.is_wrong(settings, edition)) {
-            const auto row = std::ranges::find(rows, sense.key, &Switch::key);
-            return std::unexpected(bad(sense.text_key, sense.key, row->get(settings)));
+    for (const Nonsense& nonsense : all_nonsense) {
+        if (nonsense.is_wrong(settings, edition)) {
+            const auto row = std::ranges::find(rows, nonsense.key, &Switch::key);
+            return std::unexpected(bad(nonsense.text_key, nonsense.key, row->get(settings)));
         }
     }
     for (const Range& range : ranges) {

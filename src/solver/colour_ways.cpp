@@ -213,7 +213,7 @@ template <typename Next> void ColourWays::lay(const Draft& draft, OpenRun run, b
 void ColourWays::claim_sets(const Draft& draft) {
     finish(draft);
     const bool may_claim = (draft.way.claims & 3) < draft.way.in_sets;
-    const bool may_joker = (draft.way.claims & Way::joker_claim) == 0;
+    const bool may_joker = (draft.way.claims & ColourWay::joker_claim) == 0;
     const unsigned wanting = (may_claim ? natural_runs_ : 0U) | (may_joker ? joker_runs_ : 0U);
     for (unsigned rest = wanting & ~draft.claimed; rest != 0; rest &= rest - 1) {
         const unsigned bit = rest & ~(rest - 1);
@@ -221,7 +221,7 @@ void ColourWays::claim_sets(const Draft& draft) {
         with.claimed |= bit;
         ++with.way.stay;
         with.way.claims =
-            static_cast<std::uint8_t>(with.way.claims + ((natural_runs_ & bit) != 0 ? 1 : Way::joker_claim));
+            static_cast<std::uint8_t>(with.way.claims + ((natural_runs_ & bit) != 0 ? 1 : ColourWay::joker_claim));
         claim_sets(with);
     }
 }
@@ -259,7 +259,7 @@ void ColourWays::finish(const Draft& draft) {
         }
         slots[at(place)] = slot;
     }
-    Way way = draft.way;
+    ColourWay way = draft.way;
     way.order = 0;
     for (int i = 0; i < draft.count; ++i) {
         key |= std::uint64_t{slots[at(i)] >> 2U} << (slot_bits * static_cast<unsigned>(i));
@@ -296,9 +296,9 @@ std::uint16_t ColourWays::find_state(std::uint64_t key, int lost, int jokers) {
 
 /// Of ways that differ in nothing but the pieces that stay the best is enough. Where jokers are judged, it matters
 /// which run each piece goes to.
-void ColourWays::add_way(const Way& way) {
+void ColourWays::add_way(const ColourWay& way) {
     for (int i = static_cast<int>(states_[at(from_)].first_way); i < way_count_; ++i) {
-        Way& known = ways_[at(i)];
+        ColourWay& known = ways_[at(i)];
         if (known.to == way.to && known.in_sets == way.in_sets && known.jokers == way.jokers &&
             known.heirs == way.heirs && known.claims == way.claims &&
             (!start_.are_jokers_judged() ||

@@ -12,7 +12,7 @@
 namespace runset::solver {
 
 /// What one colour does at one number.
-struct Way {
+struct ColourWay {
     std::uint16_t to = 0;     // its state afterwards
     std::uint8_t in_sets = 0; // natural tiles
     std::uint8_t jokers = 0;  // laid in runs
@@ -58,10 +58,10 @@ public:
     /// All open runs are long enough to end here.
     [[nodiscard]] bool may_end(int which) const;
     /// How a state goes on at the next number.
-    [[nodiscard]] std::span<Way> ways(const ColourState& state) {
+    [[nodiscard]] std::span<ColourWay> ways(const ColourState& state) {
         return std::span(ways_).subspan(state.first_way, state.way_count);
     }
-    [[nodiscard]] std::span<const Way> ways(const ColourState& state) const {
+    [[nodiscard]] std::span<const ColourWay> ways(const ColourState& state) const {
         return std::span(ways_).subspan(state.first_way, state.way_count);
     }
 
@@ -75,7 +75,7 @@ private:
     };
     /// A step that is being put together.
     struct Draft {
-        Way way;
+        ColourWay way;
         std::uint8_t naturals = 0;                 // still to go into runs
         std::uint8_t jokers = 0;                   // still to be had
         std::uint8_t strays = 0;                   // jokers laid where none stays
@@ -103,7 +103,7 @@ private:
     [[nodiscard]] unsigned given_up(unsigned claimed, std::span<const OpenRun> runs) const;
     void finish(const Draft& draft);
     [[nodiscard]] std::uint16_t find_state(std::uint64_t key, int lost, int jokers);
-    void add_way(const Way& way);
+    void add_way(const ColourWay& way);
 
     const StartMelds& start_;
     const SetRows& rows_;
@@ -133,7 +133,7 @@ private:
     std::array<std::uint16_t, places> known_;    // states of the number being filled, by their keys
     std::array<std::uint64_t, max_states> keys_; // NOLINT(*-member-init): these are filled where they are read
     std::array<ColourState, max_states> states_;
-    std::array<Way, max_ways> ways_; // NOLINT(*-member-init)
+    std::array<ColourWay, max_ways> ways_; // NOLINT(*-member-init)
 };
 
 } // namespace runset::solver

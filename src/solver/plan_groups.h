@@ -1,4 +1,4 @@
-// The ways of a plan: which pieces go from where to where. Pieces on the same way make one step.
+// The routes of a plan: which pieces go from where to where. Pieces on the same route make one step.
 #pragma once
 
 #include <algorithm>
@@ -17,7 +17,7 @@ struct Group {
     int count = 0;
 };
 
-struct Way {
+struct Route {
     int from = 0;
     int to = 0;
 };
@@ -43,8 +43,8 @@ public:
         found->pieces[static_cast<std::size_t>(found->count++)] = piece;
     }
 
-    /// Takes a piece that comes from elsewhere off its way: one that ends in `meld` if it shall be visible there.
-    std::optional<Way> take(rules::Piece piece, int meld, bool ends_there) {
+    /// Takes a piece that comes from elsewhere off its route: one that ends in `meld` if it shall be visible there.
+    std::optional<Route> take(rules::Piece piece, int meld, bool ends_there) {
         for (Group& group : std::span(groups_).first(count_)) {
             const auto pieces = std::span(group.pieces).first(static_cast<std::size_t>(group.count));
             const auto found = std::ranges::find(pieces, piece);
@@ -53,7 +53,7 @@ public:
             }
             std::swap(*found, pieces.back());
             --group.count;
-            return Way{.from = group.from, .to = group.to};
+            return Route{.from = group.from, .to = group.to};
         }
         return std::nullopt;
     }

@@ -42,7 +42,7 @@ StayBounds::Prices StayBounds::hopes(int number) const {
         mine.fill(never);
         for (int which = ways_.begin(c, number - 1); which < ways_.end(c, number - 1); ++which) {
             const ColourState& state = ways_.state(which);
-            for (const Way& way : ways_.ways(state)) {
+            for (const ColourWay& way : ways_.ways(state)) {
                 const int value = state.before + value_of(way) + after_[way.to];
                 int& best = mine[label_of(way)];
                 best = std::max(best, value);
@@ -124,7 +124,7 @@ void StayBounds::go_down(bool with_prices) {
             const auto& prices = prices_[at(number)][at(c)];
             for (int which = ways_.begin(c, number - 1); which < ways_.end(c, number - 1); ++which) {
                 int most = never;
-                for (const Way& way : ways_.ways(ways_.state(which))) {
+                for (const ColourWay& way : ways_.ways(ways_.state(which))) {
                     most = std::max(most, value_of(way) + prices[label_of(way)] + after_[way.to]);
                 }
                 after_[at(which)] = most;
@@ -146,7 +146,7 @@ void StayBounds::go_up(bool with_prices) {
             const auto& prices = prices_[at(number)][at(c)];
             for (int which = ways_.begin(c, number - 1); which < ways_.end(c, number - 1); ++which) {
                 const ColourState& state = ways_.state(which);
-                for (const Way& way : ways_.ways(state)) {
+                for (const ColourWay& way : ways_.ways(state)) {
                     int& before = ways_.state(way.to).before;
                     before = std::max(before, state.before + value_before(way, prices[label_of(way)]));
                 }
@@ -162,7 +162,9 @@ int StayBounds::jokers_in_line(int colour) const {
     for (int number = 1; number <= numbers_; ++number) {
         const auto& prices = prices_[at(number)][at(colour)];
         const auto ways = ways_.ways(ways_.state(which));
-        const auto promise = [&](const Way& way) { return value_of(way) + prices[label_of(way)] + after_[way.to]; };
+        const auto promise = [&](const ColourWay& way) {
+            return value_of(way) + prices[label_of(way)] + after_[way.to];
+        };
         const auto best = std::ranges::max_element(ways, {}, promise);
         if (best == ways.end()) {
             break;

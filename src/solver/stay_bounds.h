@@ -45,14 +45,14 @@ private:
     };
 
     /// Tiles in sets, and whether a run becomes the heir of a start set.
-    [[nodiscard]] static std::size_t label_of(const Way& way) {
+    [[nodiscard]] static std::size_t label_of(const ColourWay& way) {
         return static_cast<std::size_t>(way.in_sets * 2 + (way.heirs != 0 ? 1 : 0));
     }
-    [[nodiscard]] int value_of(const Way& way) const {
+    [[nodiscard]] int value_of(const ColourWay& way) const {
         return way.jokers > jokers_ ? never : way.stay * unit - way.jokers * joker_price_;
     }
     /// What was laid before by jokers that are gone is possible, whatever it would cost now.
-    [[nodiscard]] int value_before(const Way& way, int price) const {
+    [[nodiscard]] int value_before(const ColourWay& way, int price) const {
         return way.stay * unit - way.jokers * joker_price_ + (were_more_ && price == never ? 0 : price);
     }
 

@@ -43,7 +43,7 @@ void StaySearch::sharpen() {
     }
 }
 
-int StaySearch::value_of(const Way& way) const {
+int StaySearch::value_of(const ColourWay& way) const {
     return way.stay * StayBounds::unit - way.jokers * bounds_.joker_price() + bounds_.after(way.to);
 }
 
@@ -51,7 +51,7 @@ int StaySearch::value_of(const Way& way) const {
 void StaySearch::sort_ways() {
     for (int c = 0; c < rules::colour_count; ++c) {
         for (int which = ways_.begin(c, 0); which < ways_.end(c, numbers_ - 1); ++which) {
-            std::ranges::sort(ways_.ways(ways_.state(which)), [&](const Way& a, const Way& b) {
+            std::ranges::sort(ways_.ways(ways_.state(which)), [&](const ColourWay& a, const ColourWay& b) {
                 return a.in_sets != b.in_sets ? a.in_sets < b.in_sets : value_of(a) > value_of(b);
             });
         }
@@ -93,7 +93,7 @@ StaySearch::Failed& StaySearch::failed(int number, const Node& node) {
 }
 
 int StaySearch::best_value(int state, int in_sets) const {
-    for (const Way& way : ways_.ways(ways_.state(state))) {
+    for (const ColourWay& way : ways_.ways(ways_.state(state))) {
         if (way.in_sets == in_sets) {
             return value_of(way);
         }
@@ -157,7 +157,7 @@ bool StaySearch::choose(int number, const Node& node, int colour, const Choice& 
     const int limit = node.wanted * StayBounds::unit;
     const int in_sets = choice.row->counts[at(colour)];
     int best = StayBounds::never;
-    for (const Way& way : ways_.ways(ways_.state(node.states[at(colour)]))) {
+    for (const ColourWay& way : ways_.ways(ways_.state(node.states[at(colour)]))) {
         if (way.in_sets != in_sets) {
             continue;
         }
@@ -185,7 +185,7 @@ SetClaims StaySearch::claims_of(const Step& step) const {
     SetClaims claims;
     for (std::size_t c = 0; c < rules::colour_count; ++c) {
         claims.naturals[c] = step.ways[c]->claims & 3;
-        claims.jokers |= (step.ways[c]->claims & Way::joker_claim) != 0 ? 1U << c : 0U;
+        claims.jokers |= (step.ways[c]->claims & ColourWay::joker_claim) != 0 ? 1U << c : 0U;
     }
     return claims;
 }
@@ -194,7 +194,7 @@ SetClaims StaySearch::claims_of(const Step& step) const {
 int StaySearch::stay_in_sets(int number) const {
     const Step& step = path_[at(number)];
     unsigned heirs = 0;
-    for (const Way* way : step.ways) {
+    for (const ColourWay* way : step.ways) {
         if ((heirs & way->heirs) != 0) {
             return -1;
         }

@@ -41,7 +41,7 @@ private:
         int wanted; // so many have to stay from here on
     };
     struct Step {
-        std::array<const Way*, rules::colour_count> ways{};
+        std::array<const ColourWay*, rules::colour_count> ways{};
         const SetRow* row = nullptr;
     };
     struct Choice {
@@ -59,7 +59,7 @@ private:
     void sort_ways();
     [[nodiscard]] bool end(const Node& node);
     [[nodiscard]] bool lay(rules::Table& table) const;
-    [[nodiscard]] int value_of(const Way& way) const;
+    [[nodiscard]] int value_of(const ColourWay& way) const;
     [[nodiscard]] int best_value(int state, int in_sets) const;
     [[nodiscard]] bool visit(int number, const Node& node);
     [[nodiscard]] bool choose(int number, const Node& node, int colour, const Choice& choice);

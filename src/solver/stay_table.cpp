@@ -24,7 +24,7 @@ class Weaving {
 public:
     Weaving(Melds& melds, int colour) : melds_(melds), colour_(colour) {}
 
-    void step(int number, const Way& way) {
+    void step(int number, const ColourWay& way) {
         std::array<int, ColourWays::most_open> served{};
         int count = 0;
         for (int slot = 0; slot < open_count_; ++slot) {
