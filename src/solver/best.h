@@ -18,15 +18,9 @@ inline constexpr int joker_points = 25;
 /// A tile counts its number, a joker 25.
 [[nodiscard]] constexpr int points_of(const rules::TileCounts& tiles) {
     constexpr int numbers = 16; // codes of a colour; there is no tile with number 0
-    std::array<std::uint8_t, numbers> counts{};
-    for (int n = 0; n < numbers; ++n) {
-        const int lower = tiles.at_code(n) + tiles.at_code(numbers + n);
-        const int upper = tiles.at_code(2 * numbers + n) + tiles.at_code(3 * numbers + n);
-        counts[static_cast<std::size_t>(n)] = static_cast<std::uint8_t>(lower + upper);
-    }
     int points = tiles.jokers() * joker_points;
-    for (int n = 1; n < numbers; ++n) {
-        points += counts[static_cast<std::size_t>(n)] * n;
+    for (int code = 1; code < rules::TileCounts::codes; ++code) {
+        points += tiles.at_code(code) * (code % numbers);
     }
     return points;
 }

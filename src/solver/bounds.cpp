@@ -3,7 +3,7 @@
 #include <bit>
 #include <utility>
 
-#include "solver/cell_counts.h"
+#include "solver/cells.h"
 #include "solver/lanes.h"
 #include "solver/set_pattern.h"
 #include "solver/shared_sets.h"

@@ -9,6 +9,7 @@
 
 #include "solver/bounds.h"
 #include "solver/cell_moves.h"
+#include "solver/cells.h"
 #include "solver/set_pattern.h"
 #include "solver/steps.h"
 #include "solver/task.h"
@@ -98,7 +99,6 @@ private:
         int worth;
         int jokers_left;
     };
-    using Cells = std::array<Cell, colours>;
 
     [[nodiscard]] Node make_root();
     void visit(int number, const Node& node);

@@ -92,12 +92,9 @@ inline constexpr PatternBits no_sets{.words = {1, 0}};
 class PatternLists {
 public:
     struct List {
-        std::array<std::uint8_t, pattern_count> patterns{};                // fewest jokers first
         std::array<std::uint8_t, SetPatterns::max_set_jokers + 1> count{}; // with at most so many jokers
         /// Most tiles of a colour that can lie in sets, by jokers.
         std::array<std::array<std::uint8_t, rules::colour_count>, SetPatterns::max_set_jokers + 1> caps{};
-        std::uint8_t colours = 0; // how many there are
-        std::uint8_t lowest = 0;  // the first of them
     };
     std::array<List, pattern_count> lists{};
     /// Tiles of each colour.
@@ -146,17 +143,11 @@ private:
             }
             for (int pattern = 0; pattern < pattern_count; ++pattern) {
                 if (set_patterns.fewest[index(pattern)] == jokers && is_within(pattern, key)) {
-                    list.patterns[size++] = static_cast<std::uint8_t>(pattern);
+                    ++size;
                     raise(list.caps[index(jokers)], pattern);
                 }
             }
             list.count[index(jokers)] = size;
-        }
-        for (std::uint8_t c = rules::colour_count; c-- > 0;) {
-            if (digits[index(key)][c] > 0) {
-                ++list.colours;
-                list.lowest = c;
-            }
         }
     }
 

@@ -8,8 +8,8 @@
 #include <cstdint>
 
 #include "solver/bounds.h"
-#include "solver/cell_counts.h"
 #include "solver/cell_moves.h"
+#include "solver/cells.h"
 #include "solver/lanes.h"
 #include "solver/set_pattern.h"
 

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "solver/cell_counts.h"
+#include "solver/cells.h"
 
 namespace runset::solver_test {
 namespace {
@@ -41,7 +41,7 @@ TEST(SetSplits, Leave_nothing_over_where_it_can_be_done) {
     EXPECT_GT(possible, solver::pattern_count);
 }
 
-TEST(CellCounts, Add_up_the_colours) {
+TEST(Cells, Add_up_the_colours) {
     for (int pattern = 0; pattern < solver::pattern_count; ++pattern) {
         std::array<solver::Cell, rules::colour_count> cells{};
         int spare = 0;
