@@ -1,4 +1,4 @@
-# tests/<layer>/*_test.cpp becomes the GoogleTest program test_<layer>. Other .cpp files beside them are linked in;
+# tests/<floor>/**/*_test.cpp becomes the GoogleTest program test_<floor>. Other .cpp files beside them are linked in;
 # tests/support/ is shared by all of them. Tests may use every layer below the command line, which takes long to build;
 # those named here use that, too. They find their files under RUNSET_TEST_DATA.
 set(tests_of_the_command_line arena cli)
@@ -8,7 +8,7 @@ include(GoogleTest)
 include(reference)
 
 set(test_libraries ${RUNSET_LAYERS})
-list(REMOVE_ITEM test_libraries runset_cli)
+list(FILTER test_libraries EXCLUDE REGEX "^runset_cli")
 file(GLOB support_files CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/tests/support/*.cpp")
 if(support_files)
     add_library(test_support STATIC ${support_files})
@@ -18,24 +18,20 @@ if(support_files)
     list(PREPEND test_libraries test_support)
 endif()
 
-file(GLOB test_files CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/tests/*/*_test.cpp")
-set(test_folders)
-foreach(file IN LISTS test_files)
-    get_filename_component(folder "${file}" DIRECTORY)
-    list(APPEND test_folders "${folder}")
-endforeach()
-list(REMOVE_DUPLICATES test_folders)
+file(GLOB_RECURSE test_files CONFIGURE_DEPENDS RELATIVE "${CMAKE_SOURCE_DIR}/tests" "${CMAKE_SOURCE_DIR}/tests/*_test.cpp")
+list(TRANSFORM test_files REPLACE "/.*" "" OUTPUT_VARIABLE test_floors)
+list(REMOVE_DUPLICATES test_floors)
 
-foreach(folder IN LISTS test_folders)
-    get_filename_component(layer "${folder}" NAME)
-    file(GLOB sources CONFIGURE_DEPENDS "${folder}/*.cpp")
+foreach(layer IN LISTS test_floors)
+    file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/tests/${layer}/*.cpp")
+    list(FILTER sources EXCLUDE REGEX "/preload/")
     add_executable(test_${layer} ${sources})
     target_include_directories(test_${layer} PRIVATE "${CMAKE_SOURCE_DIR}/tests")
     target_compile_definitions(test_${layer} PRIVATE "RUNSET_TEST_DATA=\"${CMAKE_SOURCE_DIR}/tests/data\"")
     target_link_libraries(test_${layer} PRIVATE ${test_libraries} rapidcheck GTest::gmock GTest::gtest_main
                                                 runset_reference)
     if(layer IN_LIST tests_of_the_command_line)
-        target_link_libraries(test_${layer} PRIVATE runset_cli)
+        target_link_libraries(test_${layer} PRIVATE ${RUNSET_LAYERS})
     endif()
     gtest_discover_tests(test_${layer} TEST_PREFIX "${layer}." DISCOVERY_MODE PRE_TEST
                          PROPERTIES LABELS "${layer}" TIMEOUT 300)

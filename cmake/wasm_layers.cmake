@@ -6,18 +6,18 @@ file(MAKE_DIRECTORY "${wasm_include}")
 file(CREATE_LINK /usr/include/boost "${wasm_include}/boost" SYMBOLIC)
 
 # Searching has to be quick; all the rest has to be small.
-set(wasm_quick_layers rules solver bots)
+set(wasm_quick_floors rules solver bots)
 
 function(runset_use_wasm_boost target kind)
     target_include_directories(${target} SYSTEM ${kind} "${wasm_include}")
     target_compile_definitions(${target} ${kind} BOOST_NO_EXCEPTIONS BOOST_SYSTEM_DISABLE_THREADS)
 endfunction()
 
-function(runset_link_wasm layer target kind)
-    if(NOT layer IN_LIST wasm_quick_layers)
+function(runset_link_wasm floor target kind)
+    if(NOT floor IN_LIST wasm_quick_floors)
         target_compile_options(${target} PRIVATE -Oz)
     endif()
-    if(layer STREQUAL "protocol")
+    if(floor STREQUAL "protocol")
         runset_use_wasm_boost(${target} PRIVATE)
     endif()
 endfunction()
