@@ -1,5 +1,5 @@
 // A position that cannot arise is no question to the solver.
-#include "solver/sound.h"
+#include "solver/tasks/sound.h"
 
 #include <gtest/gtest.h>
 
@@ -16,7 +16,7 @@ using rules::Tile;
 bool is_sound(const char* text) {
     const auto line = notation::parse_position(text);
     EXPECT_TRUE(line.has_value()) << text;
-    return line && solver::is_sound(line->settings, line->position, line->position.table.tiles());
+    return line && solver::tasks::is_sound(line->settings, line->position, line->position.table.tiles());
 }
 
 TEST(Sound, M1_no_more_of_a_tile_than_the_deck_has) {
@@ -37,7 +37,7 @@ TEST(Sound, Takes_no_joker_without_a_meaning_for_a_tile) {
     const rules::Settings& settings = rules::editions()[0];
     rules::Position position;
     position.table.add(std::vector{Piece(Tile::joker()), Piece(Tile(Colour{0}, 1)), Piece(Tile(Colour{0}, 2))});
-    EXPECT_FALSE(solver::is_sound(settings, position, position.table.tiles()));
+    EXPECT_FALSE(solver::tasks::is_sound(settings, position, position.table.tiles()));
 }
 
 } // namespace
