@@ -1,11 +1,11 @@
-#include "bots/joker_company.h"
+#include "bots/forced/joker_company.h"
 
 #include <algorithm>
 
 #include "rules/judge.h"
 #include "rules/meld.h"
 
-namespace runset::bots {
+namespace runset::bots::forced {
 
 using rules::MeldKind;
 using rules::Piece;
@@ -130,4 +130,4 @@ std::vector<Table> joker_companies(const Settings& settings, const Position& pos
     return Companies(settings, position, table).all();
 }
 
-} // namespace runset::bots
+} // namespace runset::bots::forced

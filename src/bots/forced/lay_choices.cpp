@@ -1,14 +1,14 @@
-#include "bots/lay_choices.h"
+#include "bots/forced/lay_choices.h"
 
 #include <algorithm>
 #include <array>
 #include <span>
 
-#include "bots/joker_company.h"
-#include "bots/joker_places.h"
+#include "bots/forced/joker_company.h"
+#include "bots/forced/joker_places.h"
 #include "solver/playable_subsets.h"
 
-namespace runset::bots {
+namespace runset::bots::forced {
 
 using rules::Position;
 using rules::Settings;
@@ -51,4 +51,4 @@ std::vector<Table> lay_choices(const Settings& settings, const Position& positio
     return tables;
 }
 
-} // namespace runset::bots
+} // namespace runset::bots::forced

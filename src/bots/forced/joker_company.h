@@ -6,11 +6,11 @@
 
 #include "rules/position.h"
 
-namespace runset::bots {
+namespace runset::bots::forced {
 
 /// Legal tables with the very pieces of `table`, another legal lay, that differ in the melds of jokers: those reached
 /// by moving one piece from the end of one meld to another, by parting a run or by joining two.
 [[nodiscard]] std::vector<rules::Table> joker_companies(const rules::Settings& settings,
                                                         const rules::Position& position, const rules::Table& table);
 
-} // namespace runset::bots
+} // namespace runset::bots::forced

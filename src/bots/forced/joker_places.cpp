@@ -1,4 +1,4 @@
-#include "bots/joker_places.h"
+#include "bots/forced/joker_places.h"
 
 #include <algorithm>
 
@@ -6,7 +6,7 @@
 #include "rules/meld.h"
 #include "solver/solve.h"
 
-namespace runset::bots {
+namespace runset::bots::forced {
 
 using rules::Colour;
 using rules::Piece;
@@ -156,4 +156,4 @@ std::vector<Table> joker_places(const Settings& settings, const Position& positi
     return Places(settings, position, table).all();
 }
 
-} // namespace runset::bots
+} // namespace runset::bots::forced

@@ -1,6 +1,6 @@
 // How good a seat stands in a round where everybody lays what he can, told from its rack alone. Much less than a
 // play-out to the end knows, but without the luck of all the draws to come: a play-out that stops early and asks here
-// compares two lays with far fewer worlds. The weights are fitted by `bench_outlook`.
+// compares two lays with far fewer worlds.
 #pragma once
 
 #include <array>
@@ -8,7 +8,7 @@
 
 #include "rules/tile.h"
 
-namespace runset::bots {
+namespace runset::bots::forced {
 
 inline constexpr std::size_t trait_count = 8;
 using Traits = std::array<double, trait_count>;
@@ -19,4 +19,4 @@ using Traits = std::array<double, trait_count>;
 /// The larger the better. The chance of a seat is the power of e to its outlook, in proportion to those of all seats.
 [[nodiscard]] double outlook(const Traits& traits);
 
-} // namespace runset::bots
+} // namespace runset::bots::forced

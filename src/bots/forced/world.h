@@ -9,7 +9,7 @@
 #include "rules/random.h"
 #include "rules/view.h"
 
-namespace runset::bots {
+namespace runset::bots::forced {
 
 class World {
 public:
@@ -48,4 +48,4 @@ private:
     rules::Table table_;
 };
 
-} // namespace runset::bots
+} // namespace runset::bots::forced

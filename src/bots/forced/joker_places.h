@@ -7,11 +7,11 @@
 
 #include "rules/position.h"
 
-namespace runset::bots {
+namespace runset::bots::forced {
 
 /// Legal tables with the very tiles of `table`, another legal lay, on which a joker laid or freed in this turn stands
 /// for something else. Not all there are: one for each tile it can stand for, at most.
 [[nodiscard]] std::vector<rules::Table> joker_places(const rules::Settings& settings, const rules::Position& position,
                                                      const rules::Table& table);
 
-} // namespace runset::bots
+} // namespace runset::bots::forced

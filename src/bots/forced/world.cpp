@@ -1,13 +1,13 @@
-#include "bots/world.h"
+#include "bots/forced/world.h"
 
 #include <cmath>
 
-#include "bots/outlook.h"
+#include "bots/forced/outlook.h"
 #include "rules/deck.h"
 #include "solver/can_lay.h"
 #include "solver/solve.h"
 
-namespace runset::bots {
+namespace runset::bots::forced {
 
 using rules::Position;
 using rules::Random;
@@ -152,4 +152,4 @@ double World::worth(bool is_blocked) const {
     return win + a_tile * (static_cast<double>(others) / (seat_count_ - 1) - own);
 }
 
-} // namespace runset::bots
+} // namespace runset::bots::forced

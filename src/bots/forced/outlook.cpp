@@ -1,6 +1,6 @@
-#include "bots/outlook.h"
+#include "bots/forced/outlook.h"
 
-namespace runset::bots {
+namespace runset::bots::forced {
 
 using rules::Colour;
 using rules::Tile;
@@ -56,4 +56,4 @@ double outlook(const Traits& traits) {
     return sum;
 }
 
-} // namespace runset::bots
+} // namespace runset::bots::forced

@@ -5,10 +5,10 @@
 
 #include "rules/position.h"
 
-namespace runset::bots {
+namespace runset::bots::forced {
 
 /// Tables to leave, all different, the lay of the most tiles first. None if there is no legal lay; one alone if the
 /// whole rack can go. Where there are very many some are left out.
 [[nodiscard]] std::vector<rules::Table> lay_choices(const rules::Settings& settings, const rules::Position& position);
 
-} // namespace runset::bots
+} // namespace runset::bots::forced

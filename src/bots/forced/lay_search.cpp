@@ -1,14 +1,14 @@
-#include "bots/lay_search.h"
+#include "bots/forced/lay_search.h"
 
 #include <algorithm>
 #include <bit>
 #include <cmath>
 #include <span>
 
-#include "bots/lay_choices.h"
-#include "bots/world.h"
+#include "bots/forced/lay_choices.h"
+#include "bots/forced/world.h"
 
-namespace runset::bots {
+namespace runset::bots::forced {
 
 using rules::Table;
 using rules::View;
@@ -94,4 +94,4 @@ std::optional<Table> search_lay(const View& view, std::uint64_t seed, int playou
     return best_of(view, std::move(candidates), seed, budget);
 }
 
-} // namespace runset::bots
+} // namespace runset::bots::forced
