@@ -6,7 +6,7 @@
 
 #include "cli/json_lines.h"
 #include "protocol/case_json.h"
-#include "rules/judge.h"
+#include "rules/judging/judge.h"
 #include "solver/can_lay.h"
 #include "table/explain.h"
 #include "text/explain.h"

@@ -5,7 +5,7 @@
 #include "cli/play_command.h"
 #include "cli/screen_words.h"
 #include "notation/tile_text.h"
-#include "rules/judge.h"
+#include "rules/judging/judge.h"
 
 namespace runset::cli {
 

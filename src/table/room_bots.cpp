@@ -1,7 +1,7 @@
 // The bots of a room, and the one that stands in for a player who is away.
 
 #include "bots/simple.h"
-#include "rules/decide.h"
+#include "rules/judging/decide.h"
 #include "solver/can_lay.h"
 #include "table/bot_seed.h"
 #include "table/planted_leaks.h"

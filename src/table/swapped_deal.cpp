@@ -1,7 +1,7 @@
 #include "table/swapped_deal.h"
 
 #include "fair/deal.h"
-#include "rules/decide.h"
+#include "rules/judging/decide.h"
 #include "rules/evolve.h"
 #include "table/bot_round.h"
 #include "table/daily_deal.h"

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "bots/forced/world.h"
-#include "rules/judge.h"
+#include "rules/judging/judge.h"
 #include "solver/solve.h"
 #include "support/match.h"
 

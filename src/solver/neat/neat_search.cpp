@@ -4,7 +4,7 @@
 #include <array>
 #include <utility>
 
-#include "rules/judge.h"
+#include "rules/judging/judge.h"
 #include "solver/plan/inheritance.h"
 #include "solver/tasks/best_parts.h"
 

@@ -2,7 +2,7 @@
 
 #include <type_traits>
 
-#include "rules/judge.h"
+#include "rules/judging/judge.h"
 #include "rules/meld.h"
 #include "solver/search/arrange.h"
 #include "solver/search/search.h"

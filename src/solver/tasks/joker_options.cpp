@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "rules/lay.h"
+#include "rules/judging/lay.h"
 
 namespace runset::solver::tasks {
 

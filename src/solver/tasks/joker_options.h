@@ -4,7 +4,7 @@
 
 #include <array>
 
-#include "rules/lending.h"
+#include "rules/judging/lending.h"
 #include "rules/settings.h"
 #include "rules/table.h"
 #include "solver/search/task.h"

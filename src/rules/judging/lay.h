@@ -8,7 +8,7 @@
 #include "rules/position.h"
 #include "rules/reason.h"
 
-namespace runset::rules {
+namespace runset::rules::inline judging {
 
 inline constexpr int max_melds = max_tiles / 3;
 
@@ -41,4 +41,4 @@ struct Lay {
     return tiles;
 }
 
-} // namespace runset::rules
+} // namespace runset::rules::inline judging

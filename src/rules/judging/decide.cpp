@@ -1,10 +1,10 @@
-#include "rules/decide.h"
+#include "rules/judging/decide.h"
 
-#include "rules/judge.h"
-#include "rules/salvage.h"
+#include "rules/judging/judge.h"
+#include "rules/judging/salvage.h"
 #include "rules/turn.h"
 
-namespace runset::rules {
+namespace runset::rules::inline judging {
 
 namespace {
 
@@ -118,4 +118,4 @@ Result<Event> decide(const State& state, Seat seat, const Move& move, CanLay can
     return std::visit(Decider(state, can_lay), move);
 }
 
-} // namespace runset::rules
+} // namespace runset::rules::inline judging

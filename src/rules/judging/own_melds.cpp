@@ -1,11 +1,11 @@
-#include "rules/own_melds.h"
+#include "rules/judging/own_melds.h"
 
 #include <algorithm>
 
-#include "rules/exchanges.h"
-#include "rules/joker_rule.h"
+#include "rules/judging/exchanges.h"
+#include "rules/judging/joker_rule.h"
 
-namespace runset::rules {
+namespace runset::rules::inline judging {
 
 namespace {
 
@@ -104,4 +104,4 @@ bool has_own_melds(const Lay& lay) {
     return OwnMelds(lay).exist();
 }
 
-} // namespace runset::rules
+} // namespace runset::rules::inline judging

@@ -2,9 +2,9 @@
 // joker in it may be exchanged in place for its own card from the rack (rules R2, J3, J5).
 #pragma once
 
-#include "rules/lay.h"
+#include "rules/judging/lay.h"
 
-namespace runset::rules {
+namespace runset::rules::inline judging {
 
 /// For a player who has opened: NOT_EXTENSION or ONE_ACTION if the lay is none.
 [[nodiscard]] Verdict judge_extension(const Lay& lay);
@@ -13,4 +13,4 @@ namespace runset::rules {
 /// `may_add` says whether melds on the table may grow in the same turn.
 [[nodiscard]] Verdict judge_opening_extension(const Lay& lay, bool may_add);
 
-} // namespace runset::rules
+} // namespace runset::rules::inline judging

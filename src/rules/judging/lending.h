@@ -6,7 +6,7 @@
 
 #include "rules/table.h"
 
-namespace runset::rules {
+namespace runset::rules::inline judging {
 
 struct Lending {
     static constexpr int from_rack = -1;
@@ -40,4 +40,4 @@ private:
     std::size_t count_ = 0;
 };
 
-} // namespace runset::rules
+} // namespace runset::rules::inline judging

@@ -1,14 +1,14 @@
-#include "rules/judge.h"
+#include "rules/judging/judge.h"
 
 #include <algorithm>
 
-#include "rules/exchanges.h"
-#include "rules/extension.h"
-#include "rules/joker_rule.h"
-#include "rules/lay.h"
-#include "rules/opening.h"
+#include "rules/judging/exchanges.h"
+#include "rules/judging/extension.h"
+#include "rules/judging/joker_rule.h"
+#include "rules/judging/lay.h"
+#include "rules/judging/opening.h"
 
-namespace runset::rules {
+namespace runset::rules::inline judging {
 
 namespace {
 
@@ -152,4 +152,4 @@ bool is_hand_rummy(const Settings& settings, const Position& start, const Table&
     return lay.played == start.rack && lay.is_start_unchanged();
 }
 
-} // namespace runset::rules
+} // namespace runset::rules::inline judging

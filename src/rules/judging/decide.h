@@ -5,7 +5,7 @@
 #include "rules/reason.h"
 #include "rules/state.h"
 
-namespace runset::rules {
+namespace runset::rules::inline judging {
 
 /// A match before its first deal. BAD_DEAL if there are not two to four seats.
 [[nodiscard]] Result<State> new_match(const Settings& settings, int seat_count, Seat youngest, Seat by_lot,
@@ -16,4 +16,4 @@ namespace runset::rules {
 
 [[nodiscard]] Result<Event> decide(const State& state, Seat seat, const Move& move, CanLay can_lay);
 
-} // namespace runset::rules
+} // namespace runset::rules::inline judging

@@ -1,10 +1,10 @@
-#include "rules/joker_rule.h"
+#include "rules/judging/joker_rule.h"
 
 #include <bit>
 
-#include "rules/lending.h"
+#include "rules/judging/lending.h"
 
-namespace runset::rules {
+namespace runset::rules::inline judging {
 
 namespace {
 
@@ -224,4 +224,4 @@ Verdict judge_jokers(const Lay& lay) {
         .reason = Reason::joker_moved, .where = Where::start_table, .meld = static_cast<std::uint8_t>(first_moved)});
 }
 
-} // namespace runset::rules
+} // namespace runset::rules::inline judging

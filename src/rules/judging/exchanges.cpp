@@ -1,10 +1,10 @@
-#include "rules/exchanges.h"
+#include "rules/judging/exchanges.h"
 
 #include <algorithm>
 
-#include "rules/lending.h"
+#include "rules/judging/lending.h"
 
-namespace runset::rules {
+namespace runset::rules::inline judging {
 
 namespace {
 
@@ -61,4 +61,4 @@ int most_exchanges(const Lay& lay, const TileCounts& supply) {
     return Exchanges(lay, supply).most();
 }
 
-} // namespace runset::rules
+} // namespace runset::rules::inline judging

@@ -1,6 +1,6 @@
-#include "rules/lending.h"
+#include "rules/judging/lending.h"
 
-namespace runset::rules {
+namespace runset::rules::inline judging {
 
 namespace {
 
@@ -54,4 +54,4 @@ bool Lendings::can_be_ordered(const Table& start) const {
     return Ordering(start, all()).exists();
 }
 
-} // namespace runset::rules
+} // namespace runset::rules::inline judging

@@ -1,10 +1,10 @@
-#include "rules/opening.h"
+#include "rules/judging/opening.h"
 
-#include "rules/extension.h"
-#include "rules/joker_rule.h"
-#include "rules/own_melds.h"
+#include "rules/judging/extension.h"
+#include "rules/judging/joker_rule.h"
+#include "rules/judging/own_melds.h"
 
-namespace runset::rules {
+namespace runset::rules::inline judging {
 
 namespace {
 
@@ -47,4 +47,4 @@ Verdict judge_opening(const Lay& lay) {
     return has_own_melds(lay) ? Verdict() : Verdict(refuse(Reason::not_opened));
 }
 
-} // namespace runset::rules
+} // namespace runset::rules::inline judging

@@ -1,9 +1,9 @@
-#include "rules/salvage.h"
+#include "rules/judging/salvage.h"
 
-#include "rules/judge.h"
+#include "rules/judging/judge.h"
 #include "rules/meld.h"
 
-namespace runset::rules {
+namespace runset::rules::inline judging {
 
 namespace {
 
@@ -216,4 +216,4 @@ Salvage salvage(const Settings& settings, const Position& start, const Table& dr
     return best;
 }
 
-} // namespace runset::rules
+} // namespace runset::rules::inline judging

@@ -5,7 +5,7 @@
 #include "rules/position.h"
 #include "rules/reason.h"
 
-namespace runset::rules {
+namespace runset::rules::inline judging {
 
 [[nodiscard]] Verdict judge_lay(const Settings& settings, const Position& start, const Table& final_table);
 
@@ -15,4 +15,4 @@ namespace runset::rules {
 /// True if this legal lay would be a Hand Rummy: the whole rack at once, as the first lay-down, in own melds (rule H1).
 [[nodiscard]] bool is_hand_rummy(const Settings& settings, const Position& start, const Table& final_table);
 
-} // namespace runset::rules
+} // namespace runset::rules::inline judging

@@ -4,7 +4,7 @@
 
 #include "rules/position.h"
 
-namespace runset::rules {
+namespace runset::rules::inline judging {
 
 struct Salvage {
     Table table;        // as it is left
@@ -15,4 +15,4 @@ struct Salvage {
 /// `draft` is the table as it lay when the time was up; tiles in the player's hand are simply missing from it.
 [[nodiscard]] Salvage salvage(const Settings& settings, const Position& start, const Table& draft);
 
-} // namespace runset::rules
+} // namespace runset::rules::inline judging

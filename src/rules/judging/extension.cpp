@@ -1,8 +1,8 @@
-#include "rules/extension.h"
+#include "rules/judging/extension.h"
 
 #include <bit>
 
-namespace runset::rules {
+namespace runset::rules::inline judging {
 
 namespace {
 
@@ -144,4 +144,4 @@ Verdict judge_opening_extension(const Lay& lay, bool may_add) {
     return {};
 }
 
-} // namespace runset::rules
+} // namespace runset::rules::inline judging
