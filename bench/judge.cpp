@@ -7,10 +7,10 @@
 #include <new>
 #include <vector>
 
-#include "rules/decide.h"
+#include "rules/judging/decide.h"
 #include "rules/edition.h"
 #include "rules/evolve.h"
-#include "rules/judge.h"
+#include "rules/judging/judge.h"
 #include "solver/can_lay.h"
 #include "solver/solve.h"
 

@@ -10,7 +10,8 @@
 #include <vector>
 
 #include "../tests/solver/position_file.h"
-#include "solver/neat_search.h"
+#include "solver/neat/neat_search.h"
+#include "solver/solve.h"
 
 namespace runset::solver_test {
 namespace {
@@ -27,11 +28,11 @@ void search(const ProvenPosition& proven, int nodes, Tally& tally) {
     const auto& [id, settings, position, tiles, points] = proven;
     const auto objective = solver::Objective::tiles;
     const solver::Answer best = solver::best_play(settings, position, objective);
-    if (best.tiles == 0 || !solver::NeatSearch::can_do(settings, position)) {
+    if (best.tiles == 0 || !solver::neat::NeatSearch::can_do(settings, position)) {
         return;
     }
     const auto begin = std::clock();
-    solver::NeatSearch neat(settings, position, objective, best, nodes);
+    solver::neat::NeatSearch neat(settings, position, objective, best, nodes);
     neat.run();
     const double micros = static_cast<double>(std::clock() - begin) * 1e6 / CLOCKS_PER_SEC;
     ++tally.playable;
@@ -60,7 +61,7 @@ int main(int count, char** arguments) {
     // Called like the other benchmarks with a short time it only shows that it runs.
     const bool is_short = count > 1 && std::string(arguments[1]).starts_with("--benchmark");
     const std::string folder = count > 1 && !is_short ? arguments[1] : "tests/data/positions";
-    const int nodes = count > 2 ? std::atoi(arguments[2]) : is_short ? 100 : solver::usual_nodes;
+    const int nodes = count > 2 ? std::atoi(arguments[2]) : is_short ? 100 : solver::neat::usual_nodes;
     const bool has_free = search_all(folder, "free-jokers", nodes);
     const bool has_leaflet = search_all(folder, "leaflet-jokers", nodes);
     if (!has_free || !has_leaflet) {

@@ -2,10 +2,10 @@
 // simple meld or addition where they see one, and draw, put back or pass otherwise.
 #include <benchmark/benchmark.h>
 
-#include "rules/decide.h"
+#include "rules/judging/decide.h"
 #include "rules/edition.h"
 #include "rules/evolve.h"
-#include "rules/judge.h"
+#include "rules/judging/judge.h"
 #include "rules/meld.h"
 #include "rules/random.h"
 

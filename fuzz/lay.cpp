@@ -5,9 +5,9 @@
 #include "rules/deck.h"
 #include "rules/edition.h"
 #include "rules/house_rules.h"
-#include "rules/judge.h"
+#include "rules/judging/judge.h"
 #include "rules/meld.h"
-#include "rules/salvage.h"
+#include "rules/judging/salvage.h"
 
 namespace {
 

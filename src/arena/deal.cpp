@@ -1,6 +1,6 @@
 #include "arena/deal.h"
 
-#include "rules/decide.h"
+#include "rules/judging/decide.h"
 #include "rules/evolve.h"
 #include "rules/random.h"
 #include "solver/can_lay.h"

@@ -1,6 +1,6 @@
 #include "bots/expert.h"
 
-#include "bots/lay_search.h"
+#include "bots/forced/lay_search.h"
 #include "bots/put_back.h"
 #include "bots/small_opening.h"
 #include "bots/waiting.h"
@@ -30,7 +30,7 @@ std::optional<Table> forced_lay(const View& view, const Ask& ask) {
     if (!view.settings.must_lay_if_able || view.settings.joker_move == rules::JokerMove::exchange_only) {
         return most(view);
     }
-    return search_lay(view, ask.seed, ask.playouts > 0 ? ask.playouts : usual_playouts);
+    return forced::search_lay(view, ask.seed, ask.playouts > 0 ? ask.playouts : usual_playouts);
 }
 
 /// Three others who all lay what they can, one of them soon out: waiters hold more tiles than were dealt.

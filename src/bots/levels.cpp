@@ -5,7 +5,7 @@
 #include "bots/portion.h"
 #include "bots/simple.h"
 #include "bots/waiting.h"
-#include "rules/judge.h"
+#include "rules/judging/judge.h"
 #include "rules/random.h"
 #include "solver/neat_play.h"
 #include "solver/plan.h"

@@ -5,7 +5,7 @@
 #include "bots/additions.h"
 #include "bots/put_back.h"
 #include "bots/rack_melds.h"
-#include "rules/judge.h"
+#include "rules/judging/judge.h"
 #include "solver/solve.h"
 
 namespace runset::bots {

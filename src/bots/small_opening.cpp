@@ -2,7 +2,7 @@
 
 #include "bots/rack_melds.h"
 #include "bots/way_out.h"
-#include "rules/judge.h"
+#include "rules/judging/judge.h"
 #include "rules/meld.h"
 
 namespace runset::bots {

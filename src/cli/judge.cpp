@@ -7,7 +7,7 @@
 #include "cli/arguments/json_lines.h"
 #include "cli/commands.h"
 #include "protocol/lines/case_json.h"
-#include "rules/judge.h"
+#include "rules/judging/judge.h"
 #include "solver/can_lay.h"
 #include "table/explain.h"
 #include "text/explain.h"

@@ -18,7 +18,7 @@
 #include "cli/viewer/session.h"
 #include "notation/move_text.h"
 #include "notation/settings_text.h"
-#include "rules/decide.h"
+#include "rules/judging/decide.h"
 #include "rules/evolve.h"
 #include "solver/can_lay.h"
 

@@ -5,7 +5,7 @@
 #include "notation/move_text.h"
 #include "notation/settings_text.h"
 #include "notation/tile_text.h"
-#include "rules/decide.h"
+#include "rules/judging/decide.h"
 #include "rules/evolve.h"
 
 namespace runset::notation {

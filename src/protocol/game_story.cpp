@@ -1,6 +1,6 @@
 #include "protocol/game_story.h"
 
-#include "rules/decide.h"
+#include "rules/judging/decide.h"
 #include "rules/evolve.h"
 
 namespace runset::protocol {

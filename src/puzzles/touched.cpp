@@ -1,6 +1,6 @@
 #include "puzzles/touched.h"
 
-#include "rules/lay.h"
+#include "rules/judging/lay.h"
 
 namespace runset::puzzles {
 

@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "rules/decide.h"
+#include "rules/judging/decide.h"
 #include "rules/evolve.h"
 
 namespace runset::replay {

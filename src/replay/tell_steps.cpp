@@ -5,7 +5,7 @@
 #include "notation/table_text.h"
 #include "notation/tile_text.h"
 #include "replay/growing_table.h"
-#include "rules/judge.h"
+#include "rules/judging/judge.h"
 #include "solver/plan.h"
 
 namespace runset::replay {

@@ -1,6 +1,6 @@
 #include "review/walk.h"
 
-#include "rules/decide.h"
+#include "rules/judging/decide.h"
 #include "rules/evolve.h"
 #include "rules/score.h"
 #include "solver/can_lay.h"

@@ -1,6 +1,7 @@
 #include "solver/can_go_out.h"
 
-#include "solver/play.h"
+#include "solver/solve.h"
+#include "solver/tasks/play.h"
 
 namespace runset::solver {
 
@@ -8,9 +9,9 @@ bool can_go_out(const rules::Settings& settings, const rules::Position& position
     if (settings.joker_move == rules::JokerMove::exchange_only) {
         return best_play(settings, position).goes_out;
     }
-    Best best(settings, position, Objective::tiles);
+    tasks::Best best(settings, position, Objective::tiles);
     best.want_out();
-    play(best, settings, position);
+    tasks::play(best, settings, position);
     return best.worth() > 0;
 }
 

@@ -5,7 +5,7 @@
 #include <numeric>
 #include <span>
 
-#include "solver/neat_search.h"
+#include "solver/neat/neat_search.h"
 
 namespace runset::solver {
 
@@ -82,9 +82,9 @@ private:
 Answer neat_play(const rules::Settings& settings, const rules::Position& position, Objective objective,
                  NeatEffort effort) {
     Answer answer = Tidying(settings, position, objective).run();
-    if (answer.tiles > 0 && NeatSearch::can_do(settings, position)) {
-        NeatSearch search(settings, position, objective, answer,
-                          effort == NeatEffort::brief ? brief_nodes : usual_nodes);
+    if (answer.tiles > 0 && neat::NeatSearch::can_do(settings, position)) {
+        neat::NeatSearch search(settings, position, objective, answer,
+                                effort == NeatEffort::brief ? brief_nodes : neat::usual_nodes);
         search.run();
         answer.table = search.table();
     }

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <bit>
 
-#include "rules/lay.h"
-#include "solver/inheritance.h"
-#include "solver/plan_groups.h"
+#include "rules/judging/lay.h"
+#include "solver/plan/inheritance.h"
+#include "solver/plan/plan_groups.h"
 
 namespace runset::solver {
 
@@ -218,7 +218,7 @@ private:
     }
 
     void emit_ways_to(int to, bool from_rack) {
-        for (const Group& group : groups_.all()) {
+        for (const plan::Group& group : groups_.all()) {
             if (group.to != to || group.count == 0 || group.from == to || (group.from == Step::rack) != from_rack) {
                 continue;
             }
@@ -236,10 +236,10 @@ private:
     const Settings& settings_;
     const Position& start_;
     const Table& final_;
-    Inheritance heirs_;
+    plan::Inheritance heirs_;
     LaidJokers old_jokers_;
     LaidJokers new_jokers_;
-    Groups groups_;
+    plan::Groups groups_;
     std::array<Step, 4> exchanges_{};
     int exchange_count_ = 0;
     Plan plan_;

@@ -2,8 +2,9 @@
 
 #include <optional>
 
-#include "solver/parting.h"
-#include "solver/play.h"
+#include "solver/solve.h"
+#include "solver/tasks/parting.h"
+#include "solver/tasks/play.h"
 
 namespace runset::solver {
 
@@ -15,22 +16,23 @@ using rules::TileCounts;
 PlayableSubsets find_by_parting(const rules::Settings& settings, const rules::Position& position,
                                 std::span<PlayableSubset> found) {
     PlayableSubsets result;
-    for_each_part({}, position.rack, [&](const TileCounts& least, const TileCounts& most) -> std::optional<TileCounts> {
-        Best best(settings, position, Objective::tiles);
-        best.restrict(least, most);
-        play(best, settings, position);
-        if (best.worth() == 0 || !result.is_complete) {
-            return std::nullopt;
-        }
-        if (static_cast<std::size_t>(result.count) == found.size()) {
-            result.is_complete = false;
-            return std::nullopt;
-        }
-        PlayableSubset& one = found[static_cast<std::size_t>(result.count++)];
-        one.table = best.answer().table;
-        one.tiles = one.table.tiles() - best.on_table();
-        return one.tiles;
-    });
+    tasks::for_each_part({}, position.rack,
+                         [&](const TileCounts& least, const TileCounts& most) -> std::optional<TileCounts> {
+                             tasks::Best best(settings, position, Objective::tiles);
+                             best.restrict(least, most);
+                             tasks::play(best, settings, position);
+                             if (best.worth() == 0 || !result.is_complete) {
+                                 return std::nullopt;
+                             }
+                             if (static_cast<std::size_t>(result.count) == found.size()) {
+                                 result.is_complete = false;
+                                 return std::nullopt;
+                             }
+                             PlayableSubset& one = found[static_cast<std::size_t>(result.count++)];
+                             one.table = best.answer().table;
+                             one.tiles = one.table.tiles() - best.on_table();
+                             return one.tiles;
+                         });
     return result;
 }
 

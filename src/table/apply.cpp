@@ -1,7 +1,7 @@
 #include "table/apply.h"
 
 #include "bots/bot.h"
-#include "rules/decide.h"
+#include "rules/judging/decide.h"
 #include "table/decide.h"
 
 namespace runset::table {

@@ -2,7 +2,7 @@
 
 #include "bots/bot.h"
 #include "fair/deal.h"
-#include "rules/decide.h"
+#include "rules/judging/decide.h"
 #include "solver/can_lay.h"
 #include "table/options_text.h"
 

@@ -2,8 +2,8 @@
 
 #include <cassert>
 
-#include "rules/decide.h"
 #include "rules/evolve.h"
+#include "rules/judging/decide.h"
 
 namespace runset::table {
 

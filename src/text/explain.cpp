@@ -2,7 +2,7 @@
 
 #include "notation/table_text.h"
 #include "notation/tile_text.h"
-#include "rules/judge.h"
+#include "rules/judging/judge.h"
 
 namespace runset::text {
 

@@ -4,7 +4,7 @@
 
 #include "notation/table_text.h"
 #include "notation/tile_text.h"
-#include "rules/judge.h"
+#include "rules/judging/judge.h"
 #include "text/explain.h"
 #include "wasm/joker_choices.h"
 

@@ -1,13 +1,13 @@
 // What there is to choose from where one has to lay: legal tables, all different, and among them every place for a
 // joker that matters.
 
-#include "bots/lay_choices.h"
+#include "bots/forced/lay_choices.h"
 
 #include <algorithm>
 
 #include <gtest/gtest.h>
 
-#include "rules/judge.h"
+#include "rules/judging/judge.h"
 #include "solver/solve.h"
 #include "support/match.h"
 
@@ -20,7 +20,7 @@ Position position_of(const std::string& rack, const std::string& table) {
 }
 
 std::vector<Table> choices_of(const std::string& rack, const std::string& table) {
-    return bots::lay_choices(game("classic"), position_of(rack, table));
+    return bots::forced::lay_choices(game("classic"), position_of(rack, table));
 }
 
 bool has(const std::vector<Table>& tables, const std::string& melds) {
@@ -78,7 +78,7 @@ TEST(LayChoices, are_legal_different_and_begin_with_the_most_tiles) {
         State state = new_round(settings, 2, deal);
         while (state.phase == Phase::playing) {
             const Position position = state.position();
-            const std::vector<Table> tables = bots::lay_choices(settings, position);
+            const std::vector<Table> tables = bots::forced::lay_choices(settings, position);
             for (std::size_t i = 0; i < tables.size(); ++i) {
                 ASSERT_TRUE(judge_lay(settings, position, tables[i]));
                 EXPECT_EQ(std::ranges::count(tables, tables[i]), 1);

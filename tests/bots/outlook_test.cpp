@@ -1,6 +1,6 @@
 // What a rack promises where everybody lays what he can.
 
-#include "bots/outlook.h"
+#include "bots/forced/outlook.h"
 
 #include <gtest/gtest.h>
 
@@ -12,7 +12,7 @@ namespace runset::test {
 namespace {
 
 double outlook_of(const char* rack) {
-    return bots::outlook(bots::traits_of(rack_in(game("classic"), rack), true, false, 20));
+    return bots::forced::outlook(bots::forced::traits_of(rack_in(game("classic"), rack), true, false, 20));
 }
 
 } // namespace
@@ -42,8 +42,8 @@ TEST(Outlook, tells_who_wins) {
             std::array<double, 2> outlooks{};
             for (int i = 0; i < 2; ++i) {
                 const SeatState& one = state.at(seat(i));
-                outlooks[static_cast<std::size_t>(i)] = bots::outlook(
-                    bots::traits_of(one.rack, one.has_opened, state.to_move == seat(i), state.pile.size()));
+                outlooks[static_cast<std::size_t>(i)] = bots::forced::outlook(
+                    bots::forced::traits_of(one.rack, one.has_opened, state.to_move == seat(i), state.pile.size()));
             }
             if (std::abs(outlooks[0] - outlooks[1]) > 0.7) {
                 leads.push_back(outlooks[0] > outlooks[1] ? 0 : 1);

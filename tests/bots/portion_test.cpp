@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "rules/judge.h"
+#include "rules/judging/judge.h"
 #include "solver/sample.h"
 #include "solver/solve.h"
 #include "support/match.h"

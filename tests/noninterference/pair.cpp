@@ -5,7 +5,7 @@
 #include "noninterference/places.h"
 #include "notation/table_text.h"
 #include "notation/tile_text.h"
-#include "rules/decide.h"
+#include "rules/judging/decide.h"
 #include "rules/edition.h"
 #include "rules/evolve.h"
 #include "server/log_rows.h"

@@ -3,7 +3,7 @@
 
 #include "notation/record.h"
 #include "notation/table_text.h"
-#include "rules/decide.h"
+#include "rules/judging/decide.h"
 #include "rules/edition.h"
 #include "rules/evolve.h"
 

@@ -10,7 +10,7 @@
 #include "notation/settings_text.h"
 #include "review/review.h"
 #include "rules/edition.h"
-#include "rules/judge.h"
+#include "rules/judging/judge.h"
 #include "rules/score.h"
 #include "support/bot_match.h"
 #include "support/random_rules.h"

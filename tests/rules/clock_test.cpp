@@ -1,5 +1,5 @@
 // Rules K1 to K5: what is left of a turn when the time is up.
-#include "rules/salvage.h"
+#include "rules/judging/salvage.h"
 #include "support/match.h"
 
 namespace runset::test {

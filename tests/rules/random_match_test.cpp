@@ -1,7 +1,7 @@
 // Whole matches of random players, in all editions and under random house rules, with every invariant checked at every
 // step.
 #include "notation/record.h"
-#include "rules/salvage.h"
+#include "rules/judging/salvage.h"
 #include "solver/solve.h"
 #include "support/match.h"
 #include "support/property.h"

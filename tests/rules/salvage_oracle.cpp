@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "rules/judge.h"
+#include "rules/judging/judge.h"
 #include "rules/meld.h"
 #include "support/notation.h"
 

@@ -1,7 +1,7 @@
 // What the clock leaves, against every way to settle the same disorder (rule K2).
 #include "rules/salvage_oracle.h"
 
-#include "rules/salvage.h"
+#include "rules/judging/salvage.h"
 #include "support/lay_case.h"
 #include "support/random_lay.h"
 #include "support/random_player.h"

@@ -1,6 +1,6 @@
 // The scenarios of tests/data/rules: plays, draws, passes and time-outs with the verdict the leaflets give them. Each
 // is judged by the rules core itself, and once more under the house rules of its `alt` entries.
-#include "rules/salvage.h"
+#include "rules/judging/salvage.h"
 #include "rules/turn.h"
 #include "solver/can_lay.h"
 #include "support/json_lines.h"

@@ -4,7 +4,7 @@
 #include <tuple>
 #include <vector>
 
-#include "rules/judge.h"
+#include "rules/judging/judge.h"
 
 namespace runset::solver_test {
 

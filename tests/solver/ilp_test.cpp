@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "notation/position_text.h"
-#include "rules/judge.h"
+#include "rules/judging/judge.h"
 #include "solver/can_lay.h"
 #include "solver/ilp.h"
 #include "solver/random_position.h"

@@ -1,5 +1,5 @@
 // Which ways there are for the jokers of the table to stay, and the one question that may settle them all.
-#include "solver/joker_options.h"
+#include "solver/tasks/joker_options.h"
 
 #include <gtest/gtest.h>
 
@@ -13,8 +13,8 @@ namespace {
 /// Everything that is asked about a table, in its order.
 struct Asked {
     bool settles = false; // what the question for all ways is answered with
-    std::vector<JokerOption> loose{};
-    std::vector<JokerOption> ways{};
+    std::vector<tasks::JokerOption> loose{};
+    std::vector<tasks::JokerOption> ways{};
     bool was_loose_first = true;
 };
 
@@ -22,13 +22,13 @@ Asked ask(std::string_view table_text, bool settles, int own_melds = 0) {
     const rules::Settings settings = test::game("classic");
     const rules::Table table = test::table_in(settings, table_text);
     Asked asked{.settles = settles};
-    JokerOptions options(settings, table, table.meld_count() - own_melds, {});
+    tasks::JokerOptions options(settings, table, table.meld_count() - own_melds, {});
     options.for_each(
-        [](void* context, const JokerOption& option) {
+        [](void* context, const tasks::JokerOption& option) {
             static_cast<Asked*>(context)->ways.push_back(option);
             return true;
         },
-        [](void* context, const JokerOption& option) {
+        [](void* context, const tasks::JokerOption& option) {
             auto& asked = *static_cast<Asked*>(context);
             asked.was_loose_first = asked.was_loose_first && asked.ways.empty();
             asked.loose.push_back(option);
@@ -38,7 +38,7 @@ Asked ask(std::string_view table_text, bool settles, int own_melds = 0) {
     return asked;
 }
 
-void expect_run_core(const RunCore& core, int colour, int first, int last, int joker) {
+void expect_run_core(const search::RunCore& core, int colour, int first, int last, int joker) {
     EXPECT_EQ(core.colour, colour);
     EXPECT_EQ(core.first, first);
     EXPECT_EQ(core.last, last);

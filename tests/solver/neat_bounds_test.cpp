@@ -7,11 +7,12 @@
 #include <vector>
 
 #include "notation/position_text.h"
-#include "solver/best.h"
 #include "solver/moved_tiles.h"
-#include "solver/neat_search.h"
+#include "solver/neat/neat_search.h"
 #include "solver/position_file.h"
 #include "solver/random_position.h"
+#include "solver/solve.h"
+#include "solver/tasks/best.h"
 
 namespace runset::solver_test {
 namespace {
@@ -128,19 +129,19 @@ private:
     }
 
     void take(const Pieces& heir, Chosen& chosen) const {
-        const solver::Worth weights = solver::worth_for(solver::Objective::tiles, position_.rack);
+        const solver::search::Worth weights = solver::tasks::worth_for(solver::Objective::tiles, position_.rack);
         for (const rules::Piece piece : heir) {
             if (chosen.loose.take(piece.tile())) {
-                chosen.paid += weights.of(piece.is_joker() ? solver::joker_points : piece.number());
+                chosen.paid += weights.of(piece.is_joker() ? solver::tasks::joker_points : piece.number());
             }
         }
     }
 
     bool can_be_laid(const Chosen& chosen) {
         ++questions_;
-        solver::Best best(settings_, position_, solver::Objective::tiles);
+        solver::tasks::Best best(settings_, position_, solver::Objective::tiles);
         best.want_at_least(worth_);
-        solver::Task task = best.blank_task();
+        solver::search::Task task = best.blank_task();
         for (std::uint8_t c = 0; c < rules::colour_count; ++c) {
             for (int n = 1; n <= settings_.numbers; ++n) {
                 const rules::Tile tile(rules::Colour{c}, n);
@@ -176,15 +177,15 @@ TEST(NeatSearch, Calls_nothing_proven_that_a_plain_search_beats) {
         const rules::Position position = random_position(settings, dice, wanted);
         const auto objective = solver::Objective::tiles;
         const solver::Answer best = solver::best_play(settings, position, objective);
-        if (best.tiles == 0 || position.table.empty() || !solver::NeatSearch::can_do(settings, position) ||
-            solver::NeatSearch::needs_referee(settings, position)) {
+        if (best.tiles == 0 || position.table.empty() || !solver::neat::NeatSearch::can_do(settings, position) ||
+            solver::neat::NeatSearch::needs_referee(settings, position)) {
             continue;
         }
-        const solver::Worth weights = solver::worth_for(objective, position.rack);
+        const solver::search::Worth weights = solver::tasks::worth_for(objective, position.rack);
         const int worth = best.tiles * weights.tile + best.points * weights.number;
         // Also where they are too few: then nothing must be called proven.
         const int nodes = std::array{20, 200, 2'000, 20'000, 200'000}.at(static_cast<std::size_t>(dice.roll(5)));
-        solver::NeatSearch search(settings, position, objective, best, nodes);
+        solver::neat::NeatSearch search(settings, position, objective, best, nodes);
         search.run();
         const std::string text = notation::print_position({settings, position});
         EXPECT_LE(moved(position.table, search.table()), search.moved()) << text;
@@ -207,8 +208,8 @@ void expect_all_proven(const std::string& name, std::size_t every) {
     for (std::size_t i = 0; i < all.size(); i += every) {
         const auto& [id, settings, position, tiles, points] = all[i];
         const solver::Answer best = solver::best_play(settings, position);
-        if (best.tiles > 0 && solver::NeatSearch::can_do(settings, position)) {
-            solver::NeatSearch search(settings, position, solver::Objective::tiles, best);
+        if (best.tiles > 0 && solver::neat::NeatSearch::can_do(settings, position)) {
+            solver::neat::NeatSearch search(settings, position, solver::Objective::tiles, best);
             search.run();
             ++playable;
             EXPECT_TRUE(search.is_proven()) << name << " " << id;
@@ -229,7 +230,7 @@ TEST(NeatSearch, Lets_a_joker_of_a_set_stay_in_a_run) {
     ASSERT_TRUE(line.has_value());
     const auto objective = solver::Objective::tiles;
     const solver::Answer best = solver::best_play(line->settings, line->position, objective);
-    solver::NeatSearch search(line->settings, line->position, objective, best);
+    solver::neat::NeatSearch search(line->settings, line->position, objective, best);
     search.run();
     EXPECT_EQ(best.tiles, 3);
     EXPECT_EQ(search.moved(), 2);

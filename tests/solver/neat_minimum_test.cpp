@@ -7,8 +7,8 @@
 #include "notation/position_text.h"
 #include "solver/brute_force.h"
 #include "solver/moved_tiles.h"
+#include "solver/neat/neat_search.h"
 #include "solver/neat_play.h"
-#include "solver/neat_search.h"
 #include "solver/random_position.h"
 
 namespace runset::solver_test {
@@ -25,7 +25,7 @@ struct Tally {
 bool is_proof_right(const rules::Settings& settings, const rules::Position& position, int fewest) {
     const auto objective = solver::Objective::tiles;
     const solver::Answer best = solver::best_play(settings, position, objective);
-    solver::NeatSearch search(settings, position, objective, best);
+    solver::neat::NeatSearch search(settings, position, objective, best);
     search.run();
     if (search.is_proven()) {
         EXPECT_EQ(search.moved(), fewest) << notation::print_position({settings, position});

@@ -6,7 +6,7 @@
 #include "notation/table_text.h"
 #include "notation/tile_text.h"
 #include "rules/edition.h"
-#include "rules/judge.h"
+#include "rules/judging/judge.h"
 #include "solver/plan.h"
 #include "solver/random_position.h"
 #include "solver/solve.h"

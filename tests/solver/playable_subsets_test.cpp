@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "notation/position_text.h"
-#include "rules/judge.h"
+#include "rules/judging/judge.h"
 #include "solver/brute_force.h"
 #include "solver/can_go_out.h"
 #include "solver/random_position.h"

@@ -1,7 +1,7 @@
 // The positions with proven optima: 1,800 with free jokers, 294 by the leaflet.
 #include <gtest/gtest.h>
 
-#include "rules/judge.h"
+#include "rules/judging/judge.h"
 #include "solver/can_lay.h"
 #include "solver/position_file.h"
 #include "solver/solve.h"

@@ -1,17 +1,17 @@
 // Two searches that share no bound and no order must find as much: where there are no jokers to be left over, the quick
 // one has no licence that the strict one lacks.
-#include "solver/search.h"
+#include "solver/search/search.h"
 
 #include <gtest/gtest.h>
 
 #include "solver/random_task.h"
-#include "solver/strict_search.h"
+#include "solver/search/strict_search.h"
 
 namespace runset::solver_test {
 namespace {
 
 /// Three numbers of a colour stay together, the middle one a joker.
-void add_core(solver::Task& task, Dice& dice) {
+void add_core(solver::search::Task& task, Dice& dice) {
     const int first = 1 + dice.roll(task.numbers - 2);
     task.run_cores[0] = {.colour = static_cast<std::uint8_t>(dice.roll(rules::colour_count)),
                          .first = static_cast<std::uint8_t>(first),
@@ -21,12 +21,12 @@ void add_core(solver::Task& task, Dice& dice) {
 }
 
 /// True if there was anything to find.
-template <int max_open> bool expect_as_much_as_strictly(const solver::Task& task) {
-    solver::Search<max_open> quick(task);
-    solver::StrictSearch<3> strict(task);
+template <int max_open> bool expect_as_much_as_strictly(const solver::search::Task& task) {
+    solver::search::Search<max_open> quick(task);
+    solver::search::StrictSearch<3> strict(task);
     const bool is_found = quick.finds_more_than(0);
     EXPECT_EQ(is_found, strict.finds_more_than(0));
-    EXPECT_EQ(solver::Search<max_open>(task).can_be_more_than(0), is_found);
+    EXPECT_EQ(solver::search::Search<max_open>(task).can_be_more_than(0), is_found);
     if (is_found) {
         EXPECT_EQ(quick.worth(), strict.worth());
     }
@@ -37,7 +37,7 @@ TEST(Search, Finds_as_much_as_the_strict_search) {
     int found = 0;
     for (std::uint64_t seed = 1; seed <= 600; ++seed) {
         Dice dice(seed);
-        solver::Task task = random_task(dice, seed % 2 == 0 ? Must::some : Must::nothing);
+        solver::search::Task task = random_task(dice, seed % 2 == 0 ? Must::some : Must::nothing);
         task.jokers_most = 0;
         if (seed % 3 == 0) {
             add_core(task, dice);

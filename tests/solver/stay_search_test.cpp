@@ -9,8 +9,9 @@
 #include "rules/meld.h"
 #include "solver/brute_force.h"
 #include "solver/moved_tiles.h"
-#include "solver/neat_search.h"
+#include "solver/neat/neat_search.h"
 #include "solver/random_position.h"
+#include "solver/solve.h"
 
 namespace runset::solver_test {
 namespace {
@@ -20,10 +21,10 @@ constexpr int out_of_nodes = -2;
 enum class Manner : std::uint8_t { plain, sharp };
 
 /// The most pieces that stay in any table of these tiles that moves no more than the limit; -1 if there is none.
-int most_that_stay(const rules::Settings& settings, const solver::StartMelds& start, const rules::TileCounts& tiles,
-                   int limit, Manner manner) {
-    const solver::SetRows rows(start, tiles, settings.numbers, settings.has_sets);
-    solver::StaySearch search(start, rows, tiles, settings.numbers, limit);
+int most_that_stay(const rules::Settings& settings, const solver::neat::StartMelds& start,
+                   const rules::TileCounts& tiles, int limit, Manner manner) {
+    const solver::neat::SetRows rows(start, tiles, settings.numbers, settings.has_sets);
+    solver::neat::StaySearch search(start, rows, tiles, settings.numbers, limit);
     if (!rows.has_all() || !search.has_all()) {
         return out_of_nodes;
     }
@@ -58,7 +59,7 @@ bool find_position(std::uint64_t seed, Found& found, int least_melds, int more_m
     const solver::Answer best = solver::best_play(found.settings, found.position);
     found.tiles = best.table.tiles();
     return best.tiles > 0 && found.tiles.jokers() > 0 && !found.position.table.empty() &&
-           solver::NeatSearch::can_do(found.settings, found.position) && best.table.tiles().jokers() <= 2;
+           solver::neat::NeatSearch::can_do(found.settings, found.position) && best.table.tiles().jokers() <= 2;
 }
 
 /// Compares two ways to search with each other: as many stay by both. Returns how many tables were compared.
@@ -67,7 +68,7 @@ template <typename Compare> int compare_some(int count, std::uint64_t seed, Comp
     for (; compared < count; ++seed) {
         Found found;
         if (find_position(seed, found, 4, 9)) {
-            const solver::StartMelds start(found.position.table);
+            const solver::neat::StartMelds start(found.position.table);
             const int limit = static_cast<int>(seed % 12);
             compared += compare(found, start, limit) ? 1 : 0;
         }
@@ -78,7 +79,7 @@ template <typename Compare> int compare_some(int count, std::uint64_t seed, Comp
 TEST(StaySearch, Finds_the_same_with_sharper_bounds) {
     int found_some = 0;
     const int compared =
-        compare_some(1500, 21'000'000, [&](const Found& found, const solver::StartMelds& start, int limit) {
+        compare_some(1500, 21'000'000, [&](const Found& found, const solver::neat::StartMelds& start, int limit) {
             const int plain = most_that_stay(found.settings, start, found.tiles, limit, Manner::plain);
             const int sharp = most_that_stay(found.settings, start, found.tiles, limit, Manner::sharp);
             if (plain == out_of_nodes || sharp == out_of_nodes) {
@@ -96,8 +97,8 @@ TEST(StaySearch, Finds_the_same_with_sharper_bounds) {
 TEST(StaySearch, Finds_the_same_if_it_tries_all_places_of_jokers) {
     int found_some = 0;
     const int compared =
-        compare_some(1000, 22'000'000, [&](const Found& found, const solver::StartMelds& start, int limit) {
-            solver::StartMelds judged = start;
+        compare_some(1000, 22'000'000, [&](const Found& found, const solver::neat::StartMelds& start, int limit) {
+            solver::neat::StartMelds judged = start;
             judged.judge_jokers({});
             const int few = most_that_stay(found.settings, start, found.tiles, limit, Manner::plain);
             const int all = most_that_stay(found.settings, judged, found.tiles, limit, Manner::plain);
@@ -136,10 +137,10 @@ struct Referee {
 
 /// The same by the search, all places of jokers tried.
 int most_that_he_likes(const Referee& referee, const Found& found) {
-    solver::StartMelds start(found.position.table);
+    solver::neat::StartMelds start(found.position.table);
     start.judge_jokers({});
-    const solver::SetRows rows(start, found.tiles, found.settings.numbers, found.settings.has_sets);
-    solver::StaySearch search(start, rows, found.tiles, found.settings.numbers, start.pieces());
+    const solver::neat::SetRows rows(start, found.tiles, found.settings.numbers, found.settings.has_sets);
+    solver::neat::StaySearch search(start, rows, found.tiles, found.settings.numbers, start.pieces());
     int nodes = 200'000;
     const auto accepts = [](void* context, const rules::Table& table) {
         return static_cast<const Referee*>(context)->likes(table);
@@ -157,7 +158,8 @@ TEST(StaySearch, Finds_the_best_table_that_a_strange_referee_accepts) {
     int found_some = 0;
     for (std::uint64_t seed = 23'000'000; compared < 1000; ++seed) {
         Found found;
-        if (!find_position(seed, found, 1, 4) || solver::NeatSearch::needs_referee(found.settings, found.position)) {
+        if (!find_position(seed, found, 1, 4) ||
+            solver::neat::NeatSearch::needs_referee(found.settings, found.position)) {
             continue;
         }
         const Referee referee{.settings = found.settings, .seed = seed};

@@ -4,7 +4,7 @@
 
 #include "bots/bot.h"
 #include "notation/record.h"
-#include "rules/decide.h"
+#include "rules/judging/decide.h"
 #include "rules/edition.h"
 #include "rules/evolve.h"
 #include "rules/random.h"

@@ -5,7 +5,7 @@
 
 #include "rules/edition.h"
 #include "rules/house_rules.h"
-#include "rules/judge.h"
+#include "rules/judging/judge.h"
 #include "support/notation.h"
 
 namespace runset::test {

@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "rules/deck.h"
-#include "rules/judge.h"
+#include "rules/judging/judge.h"
 #include "rules/meld.h"
 #include "rules/random.h"
 #include "support/notation.h"

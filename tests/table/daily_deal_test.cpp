@@ -5,7 +5,7 @@
 #include "fair/deal.h"
 #include "protocol/command_json.h"
 #include "protocol/told_json.h"
-#include "rules/decide.h"
+#include "rules/judging/decide.h"
 #include "rules/edition.h"
 #include "rules/evolve.h"
 #include "server/sodium.h"

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from .sources import cpp_files
 
-_NAMESPACE = re.compile(r"namespace ([\w:]+) \{")
+_NAMESPACE = re.compile(r"namespace ([\w: ]+) \{")
 _UNNAMED = re.compile(r"namespace \{")
 _UNNAMED_ENDS = re.compile(r"\} // namespace$")
 _TYPE = re.compile(r"(?:template <[^>]*> )?(?:struct|class|enum class|enum) (\w+)\b(?!::)[^;(=]*\{")

@@ -3,7 +3,7 @@
 #include <sstream>
 
 #include "bots/bot.h"
-#include "rules/decide.h"
+#include "rules/judging/decide.h"
 #include "rules/evolve.h"
 #include "rules/random.h"
 #include "solver/can_lay.h"

@@ -2,7 +2,7 @@
 
 #include "bots/simple.h"
 #include "bots/waiting.h"
-#include "rules/judge.h"
+#include "rules/judging/judge.h"
 #include "rules/random.h"
 #include "rules/turn.h"
 #include "solver/can_lay.h"

@@ -5,7 +5,7 @@
 #include "cli/terminal/words.h"
 #include "cli/typed/command.h"
 #include "notation/tile_text.h"
-#include "rules/judge.h"
+#include "rules/judging/judge.h"
 
 namespace runset::cli::screen {
 

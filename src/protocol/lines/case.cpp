@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "rules/judge.h"
+#include "rules/judging/judge.h"
 #include "rules/meld.h"
 #include "rules/turn.h"
 

@@ -8,7 +8,7 @@
 
 #include "rules/position.h"
 #include "rules/reason.h"
-#include "rules/salvage.h"
+#include "rules/judging/salvage.h"
 
 namespace runset::protocol::lines {
 

@@ -1,7 +1,7 @@
 #include "table/deals/bot_round.h"
 
 #include "bots/simple.h"
-#include "rules/decide.h"
+#include "rules/judging/decide.h"
 #include "rules/evolve.h"
 #include "solver/can_lay.h"
 #include "table/bot_seed.h"

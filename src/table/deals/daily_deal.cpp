@@ -3,7 +3,7 @@
 #include <optional>
 
 #include "fair/deal.h"
-#include "rules/decide.h"
+#include "rules/judging/decide.h"
 #include "rules/edition.h"
 #include "rules/evolve.h"
 #include "table/deals/bot_round.h"

@@ -1,7 +1,7 @@
 #include "table/deals/swapped_deal.h"
 
 #include "fair/deal.h"
-#include "rules/decide.h"
+#include "rules/judging/decide.h"
 #include "rules/evolve.h"
 #include "table/deals/bot_round.h"
 #include "table/deals/daily_deal.h"
