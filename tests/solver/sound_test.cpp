@@ -20,16 +20,16 @@ bool is_sound(const char* text) {
 }
 
 TEST(Sound, M1_no_more_of_a_tile_than_the_deck_has) {
-    EXPECT_TRUE(is_sound("classic; opened; rack r3 r4 J J; table r3 r4 r5"));
-    EXPECT_FALSE(is_sound("classic; opened; rack r3 r3 r4; table r3 r4 r5"));
-    EXPECT_FALSE(is_sound("classic; opened; rack J J; table r3 r4 J:r5"));
+    EXPECT_TRUE(is_sound("junior/professional; opened; rack r3 r4 J J; table r3 r4 r5"));
+    EXPECT_FALSE(is_sound("junior/professional; opened; rack r3 r3 r4; table r3 r4 r5"));
+    EXPECT_FALSE(is_sound("junior/professional; opened; rack J J J J; table r3 r4 J:r5"));
 }
 
 TEST(Sound, C1_every_meld_of_the_table_is_one) {
-    EXPECT_TRUE(is_sound("classic; opened; rack r1; table r3 r4 J:r5 | r7 g7 y7"));
-    EXPECT_FALSE(is_sound("classic; opened; rack r1; table r3 r4 r6"));
-    EXPECT_FALSE(is_sound("classic; opened; rack r1; table r3 r4 r5 | r7 g7"));
-    EXPECT_FALSE(is_sound("classic; opened; rack r1; table r7 r7 g7"));
+    EXPECT_TRUE(is_sound("junior/professional; opened; rack r1; table r3 r4 J:r5 | r6 g6 y6"));
+    EXPECT_FALSE(is_sound("junior/professional; opened; rack r1; table r3 r4 r6"));
+    EXPECT_FALSE(is_sound("junior/professional; opened; rack r1; table r3 r4 r5 | r6 g6"));
+    EXPECT_FALSE(is_sound("junior/professional; opened; rack r1; table r6 r6 g6"));
 }
 
 /// A piece made of a joker's tile without a meaning looks like the number before 1.

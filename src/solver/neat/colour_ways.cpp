@@ -73,7 +73,8 @@ void ColourWays::look_around() {
         natural_sets_ |= (sets[i].naturals >> colour_ & 1U) << i;
         joker_sets_ |= (sets[i].jokers >> colour_ & 1U) << i;
     }
-    tiles_ahead_ = number_ == numbers_ ? 0 : count_of(number_ + 1);
+    tiles_ahead_ = number_ + 1 > numbers_ ? 0 : count_of(number_ + 1);
+    tiles_beyond_ = number_ + 2 > numbers_ ? 0 : count_of(number_ + 2);
 }
 
 int ColourWays::count_of(int number) const {
@@ -168,8 +169,8 @@ template <typename Next> void ColourWays::lay(const Draft& draft, OpenRun run, b
     if ((is_joker ? draft.jokers : draft.naturals) == 0) {
         return;
     }
-    if (draft.count == most_open) {
-        has_all_ = false;
+    if (draft.count > most_open) {
+        has_all_ = has_all_ && is_stuck(draft);
         return;
     }
     const unsigned runs_here = is_joker ? joker_runs_ : natural_runs_;
@@ -225,13 +226,18 @@ void ColourWays::claim_sets(const Draft& draft) {
     }
 }
 
-/// More runs must go on than there are pieces for them.
+/// More runs must go on than there are pieces for them, or numbers.
 bool ColourWays::is_stuck(const Draft& draft) const {
     int unfinished = 0;
-    for (int i = 0; i < draft.count; ++i) {
-        unfinished += draft.runs[at(i)].length < 3 ? 1 : 0;
+    int missing = 0;
+    for (const OpenRun run : std::span(draft.runs).first(at(draft.count))) {
+        unfinished += run.length < 3 ? 1 : 0;
+        missing += 3 - run.length;
+        if (number_ + 3 - run.length > numbers_) {
+            return true;
+        }
     }
-    return unfinished > draft.jokers + tiles_ahead_ || (number_ == numbers_ && unfinished > 0);
+    return unfinished > draft.jokers + tiles_ahead_ || missing > draft.jokers + tiles_ahead_ + tiles_beyond_;
 }
 
 void ColourWays::finish(const Draft& draft) {

@@ -76,12 +76,12 @@ private:
     /// A step that is being put together.
     struct Draft {
         ColourWay way;
-        std::uint8_t naturals = 0; // still to go into runs
-        std::uint8_t jokers = 0;   // still to be had
-        std::uint8_t strays = 0;   // jokers laid where none stays
-        std::uint8_t count = 0;    // of runs
-        unsigned claimed = 0;      // start runs that have heirs, a bit each
-        std::array<OpenRun, most_open> runs{};
+        std::uint8_t naturals = 0;                 // still to go into runs
+        std::uint8_t jokers = 0;                   // still to be had
+        std::uint8_t strays = 0;                   // jokers laid where none stays
+        std::uint8_t count = 0;                    // of runs
+        unsigned claimed = 0;                      // start runs that have heirs, a bit each
+        std::array<OpenRun, most_open + 1> runs{}; // one more, to see whether so many could go on
     };
 
     static constexpr std::uint8_t nobody = 0; // whose heir a run is: nobody's yet, of something past, or of a start run
@@ -110,8 +110,9 @@ private:
     const rules::TileCounts& tiles_;
     int numbers_;
     int limit_;
-    int stray_cost_ = 0;  // of a joker, in halves of a piece
-    int tiles_ahead_ = 0; // at the next number
+    int stray_cost_ = 0;   // of a joker, in halves of a piece
+    int tiles_ahead_ = 0;  // at the next number
+    int tiles_beyond_ = 0; // at the one after it
     // Start melds with a piece here, a bit each; start runs that go on; start runs like the one before them.
     unsigned natural_runs_ = 0;
     unsigned joker_runs_ = 0;
