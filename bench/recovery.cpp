@@ -9,6 +9,7 @@
 #include <iostream>
 
 #include "bots/bot.h"
+#include "bots/pace.h"
 #include "server/hall.h"
 #include "server/log_rows.h"
 #include "server/sodium.h"
@@ -37,12 +38,8 @@ public:
     void think(std::function<void()> /*work*/, std::function<void()> /*done*/) override {}
 };
 
-int at_once(std::string_view /*level*/, std::uint64_t /*seed*/) {
-    return 0;
-}
-
 table::Surroundings surroundings() {
-    return {.hashing = sodium_hashing(), .fill_with_chance = fill_with_chance, .think_ms = at_once};
+    return {.hashing = sodium_hashing(), .fill_with_chance = fill_with_chance, .think_ms = bots::think_at_once};
 }
 
 /// A Classic match of a person and a bot, both played by the simplest bot, in the middle of its last round.

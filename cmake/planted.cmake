@@ -1,5 +1,5 @@
-# `simulate` and `noninterference`: table and hall are compiled once more with the bugs and leaks that can be planted in
-# them (src/table/planted.h), so the libraries of the program have none.
+# `simulate` and `noninterference`: table and hall are compiled once more with the three bugs that can be planted only in
+# a room (src/table/planted.h), so the libraries of the program have none.
 file(GLOB table_sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/src/table/*.cpp")
 set(hall_sources)
 foreach(name hall hall_damage hall_life hall_nodes hall_reads hall_steps api_door api_door_told api_games api_puzzles api_reason api_route
@@ -27,6 +27,7 @@ endfunction()
 
 set(server_folder "${CMAKE_SOURCE_DIR}/src/server")
 add_planted(simulation simulate "${server_folder}/log_line.cpp")
+target_link_libraries(simulate PRIVATE runset_witness)
 # The log has a listener of its own there; what is asked over HTTP is answered by the site.
 add_planted(noninterference noninterference "${server_folder}/site.cpp" "${server_folder}/answer_head.cpp"
             "${server_folder}/counters.cpp" "${server_folder}/host_check.cpp" "${server_folder}/page.cpp"

@@ -1,4 +1,5 @@
-// The page in a real browser against the real server. One after the other: they share a small machine.
+// The page in a real browser against the real server: two files at a time, since a test mostly waits for somebody's turn.
+// `--tags-filter quick`: only one whole way through each part of the page.
 import { defineConfig } from 'vitest/config';
 
 // tools/screenshots lets the same players pose for pictures, tools/frames has them drag a tile about.
@@ -12,7 +13,9 @@ export default defineConfig({
   test: {
     include: wanted,
     environment: 'node',
-    fileParallelism: false,
+    maxWorkers: 2,
+    isolate: false, // the files of a worker share its browser: tests/browser/scene.ts
+    tags: [{ name: 'quick', description: 'One whole way through a part of the page.' }],
     testTimeout: 180_000,
     hookTimeout: 30_000,
   },

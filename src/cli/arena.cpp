@@ -6,15 +6,19 @@
 #include <CLI/CLI.hpp>
 
 #include "arena/rating.h"
-#include "cli/arena_compare.h"
-#include "cli/arena_entrants.h"
-#include "cli/arena_parts.h"
-#include "cli/arena_progress.h"
-#include "cli/arena_report.h"
-#include "cli/arena_run.h"
-#include "cli/command.h"
+#include "cli/commands.h"
+#include "cli/contest/compare.h"
+#include "cli/contest/entrants.h"
+#include "cli/contest/parts.h"
+#include "cli/contest/progress.h"
+#include "cli/contest/report.h"
+#include "cli/contest/run.h"
 
 namespace runset::cli {
+
+using contest::ArenaOptions;
+using contest::ArenaReport;
+using contest::BadArgument;
 
 namespace {
 
@@ -28,7 +32,7 @@ bool is_settled(const ArenaOptions& options, const arena::Tally& sums) {
 
 /// Which deals of a table are played here, counted from the table's first.
 struct DealRange {
-    DealRange(const ArenaOptions& options, const ArenaShard& shard)
+    DealRange(const ArenaOptions& options, const contest::ArenaShard& shard)
         : all(std::max<std::int64_t>(1, options.rounds / options.seats)), first(all * (shard.part - 1) / shard.of),
           count(all * shard.part / shard.of - first) {
         if (shard.of > all) {
@@ -46,90 +50,82 @@ struct DealRange {
 
 void print_end(std::ostream& out, const ArenaReport& report) {
     if (report.is_round_robin()) {
-        print_standings(out, report);
+        contest::print_standings(out, report);
     }
-    print_programs(out, report);
+    contest::print_programs(out, report);
 }
 
 class RoundRobin {
 public:
     explicit RoundRobin(const ArenaOptions& options)
         : options_(options), entrants_(options),
-          report_{.terms = terms_of(options, entrants_.bots()), .shard = parse_shard(options.shard)},
+          report_{.terms = contest::terms_of(options, entrants_.bots()), .shard = contest::parse_shard(options.shard)},
           choices_(arena::all_tables(entrants_.bots().size(), static_cast<std::size_t>(options.seats))),
           deals_(options, report_.shard),
           progress_(options, deals_.count * static_cast<std::int64_t>(choices_.size())) {}
 
     void run(std::ostream& out) {
         for (const auto& bots : choices_) {
-            const double begin = seconds_now();
+            const double begin = contest::seconds_now();
             report_.tables.push_back({.bots = bots, .tally = play(bots)});
-            if (is_every_table_shown(choices_.size())) {
-                print_table(out, report_, report_.tables.back(), seconds_now() - begin);
+            if (contest::is_every_table_shown(choices_.size())) {
+                contest::print_table(out, report_, report_.tables.back(), contest::seconds_now() - begin);
             }
         }
         progress_.end();
         if (!options_.sprt.empty()) {
-            print_sprt(out, report_.tables.front().tally, options_.sprt);
+            contest::print_sprt(out, report_.tables.front().tally, options_.sprt);
         }
         report_.outside = entrants_.outside();
         print_end(out, report_);
-        write_files(report_, options_);
+        contest::write_files(report_, options_);
     }
 
 private:
     arena::Tally play(const std::vector<std::size_t>& bots) {
-        arena::Contest contest{
-            .settings = settings_of(options_), .seats = {}, .seed = options_.seed, .playouts = options_.playouts};
-        for (std::size_t bot : bots) {
-            contest.seats.push_back(entrants_.bots()[bot]);
-        }
-        contest.choose_outside = [this, &bots](std::size_t place, const rules::View& view) {
-            return entrants_.choose_outside(bots[place], view);
-        };
         const auto table = static_cast<std::int64_t>(report_.tables.size());
-        ArenaRun one{.deals = deals_.count,
-                     .first_deal = deals_.all * table + deals_.first,
-                     .threads = options_.threads,
-                     .after_batch = {}};
+        contest::ArenaRun one{.deals = deals_.count,
+                              .first_deal = deals_.all * table + deals_.first,
+                              .threads = options_.threads,
+                              .after_batch = {}};
         one.after_batch = [&](const arena::Tally& sums) {
             const std::int64_t done = deals_.count * table + sums.deals();
             progress_.show(done, options_.seats * done);
             return !is_settled(options_, sums);
         };
-        return run_contest(contest, one);
+        return contest::run_contest(entrants_.contest_of(bots), one);
     }
 
     const ArenaOptions& options_;
-    ArenaEntrants entrants_;
+    contest::ArenaEntrants entrants_;
     ArenaReport report_;
     std::vector<std::vector<std::size_t>> choices_;
     DealRange deals_;
-    ArenaProgress progress_;
+    contest::ArenaProgress progress_;
 };
 
 void merge(const ArenaOptions& options, std::ostream& out) {
-    const ArenaReport report = merge_parts(options.parts);
-    if (is_every_table_shown(report.tables.size())) {
+    const ArenaReport report = contest::merge_parts(options.parts);
+    if (contest::is_every_table_shown(report.tables.size())) {
         for (const arena::TableResult& table : report.tables) {
-            print_table(out, report, table, std::nullopt);
+            contest::print_table(out, report, table, std::nullopt);
         }
     }
     print_end(out, report);
-    write_files(report, options);
+    contest::write_files(report, options);
 }
 
 } // namespace
 
 void declare_arena(CLI::App& app, Exit& result) {
     auto options = std::make_shared<ArenaOptions>();
-    declare_arena_options(app, *options);
+    contest::declare_arena_options(app, *options);
     app.callback([options, &result] {
         try {
             if (!options->parts.empty()) {
                 merge(*options, std::cout);
             } else if (!options->compared.empty()) {
-                compare(*options, std::cout);
+                contest::compare(*options, std::cout);
             } else {
                 RoundRobin(*options).run(std::cout);
             }

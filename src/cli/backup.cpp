@@ -5,8 +5,8 @@
 
 #include <CLI/CLI.hpp>
 
-#include "cli/command.h"
-#include "cli/play_setup.h"
+#include "cli/arguments/language.h"
+#include "cli/commands.h"
 #include "server/store_backup.h"
 
 namespace runset::cli {
@@ -20,7 +20,7 @@ struct BackupOptions {
 
 Exit run_backup(const BackupOptions& options) {
     if (const auto copied = server::backup_store(options.store, options.to); !copied) {
-        std::cerr << "runset backup: " << explain(catalogue_for(""), copied.error()) << "\n";
+        std::cerr << "runset backup: " << explain(arguments::catalogue_for(""), copied.error()) << "\n";
         return Exit::failed;
     }
     std::cout << options.to << "\n";

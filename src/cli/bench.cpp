@@ -9,7 +9,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include "cli/command.h"
+#include "cli/commands.h"
 #include "rules/edition.h"
 #include "solver/sample.h"
 #include "solver/solve.h"

@@ -6,8 +6,8 @@
 
 #include <CLI/CLI.hpp>
 
-#include "cli/command.h"
-#include "cli/play_setup.h"
+#include "cli/arguments/language.h"
+#include "cli/commands.h"
 #include "server/store_check.h"
 
 namespace runset::cli {
@@ -21,7 +21,7 @@ void print(const text::Catalogue& texts, const std::vector<server::StoreNote>& n
 }
 
 Exit run_check(const std::string& store) {
-    const text::Catalogue& texts = catalogue_for("");
+    const text::Catalogue& texts = arguments::catalogue_for("");
     const auto check = server::check_store(store);
     if (!check) {
         std::cerr << "runset check: " << explain(texts, check.error()) << "\n";

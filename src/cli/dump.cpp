@@ -7,9 +7,10 @@
 
 #include <CLI/CLI.hpp>
 
-#include "cli/command.h"
+#include "cli/arguments/language.h"
+#include "cli/commands.h"
 #include "cli/dump_lines.h"
-#include "cli/play_setup.h"
+#include "puzzles/daily.h"
 #include "server/day_text.h"
 #include "server/every_table.h"
 #include "server/sodium.h"
@@ -30,15 +31,6 @@ struct DumpOptions {
     std::string until;
     bool has_names = false;
 };
-
-bool is_day(const std::string& text) {
-    constexpr std::string_view form = "0000-00-00";
-    bool is_good = text.size() == form.size();
-    for (std::size_t i = 0; is_good && i < form.size(); ++i) {
-        is_good = form[i] == '0' ? text[i] >= '0' && text[i] <= '9' : text[i] == form[i];
-    }
-    return is_good;
-}
 
 /// "people", "bots" or "mixed".
 std::string_view players_of(const protocol::GameStory& story) {
@@ -96,7 +88,7 @@ private:
 
 Exit run_dump(const DumpOptions& options) {
     for (const std::string& day : {options.since, options.until}) {
-        if (!day.empty() && !is_day(day)) {
+        if (!day.empty() && !puzzles::day_of(day)) {
             std::cerr << "runset dump: \"" << day << "\" is no day; 2026-12-31 is one\n";
             return Exit::bad_input;
         }
@@ -109,7 +101,7 @@ Exit run_dump(const DumpOptions& options) {
         server::for_every_table(options.store, [&dump](const server::StoredTable& table) { return dump.take(table); });
     std::cout << std::flush;
     if (!read) {
-        std::cerr << "runset dump: " << explain(catalogue_for(""), read.error()) << "\n";
+        std::cerr << "runset dump: " << explain(arguments::catalogue_for(""), read.error()) << "\n";
         return Exit::failed;
     }
     return Exit::ok;

@@ -7,9 +7,9 @@
 
 #include <CLI/CLI.hpp>
 
-#include "cli/command.h"
-#include "cli/engine_answer.h"
-#include "cli/levels.h"
+#include "cli/arguments/levels.h"
+#include "cli/commands.h"
+#include "cli/programs/engine_answer.h"
 #include "protocol/command_json.h"
 #include "protocol/told_json.h"
 #include "table/explain.h"
@@ -30,7 +30,8 @@ Exit run_engine(const Options& options, std::istream& in, std::ostream& out) {
     for (std::string line; std::getline(in, line);) {
         const auto told = protocol::read_told(line, settings);
         if (!told) {
-            std::cerr << "runset engine: " << table::explain(text::catalogue(text::Language::en), told.error()) << "\n";
+            std::cerr << "runset engine: " << protocol::explain(text::catalogue(text::Language::en), told.error())
+                      << "\n";
             continue;
         }
         const auto* view = std::get_if<protocol::TableView>(&*told);
@@ -39,7 +40,7 @@ Exit run_engine(const Options& options, std::istream& in, std::ostream& out) {
         }
         settings = view->options.settings;
         const protocol::Cid next = std::max(cid, view->last_cid) + 1;
-        if (const auto command = engine_answer(*view, level, options.seed, next)) {
+        if (const auto command = programs::engine_answer(*view, level, options.seed, next)) {
             cid = next;
             out << protocol::write_command(*command, settings) << "\n" << std::flush;
         }
@@ -51,7 +52,7 @@ Exit run_engine(const Options& options, std::istream& in, std::ostream& out) {
 
 void declare_engine(CLI::App& app, Exit& result) {
     auto options = std::make_shared<Options>();
-    add_level_option(app, options->level, all_levels());
+    arguments::add_level_option(app, options->level, arguments::Levels::all);
     app.add_option("--seed", options->seed, "the same seed gives the same answers to the same views");
     app.callback([options, &result] { result = run_engine(*options, std::cin, std::cout); });
 }

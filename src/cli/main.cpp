@@ -7,12 +7,12 @@
 
 #include <CLI/CLI.hpp>
 
-#include "cli/command.h"
+#include "cli/commands.h"
 
 namespace {
 
 using runset::cli::Command;
-using runset::cli::Exit;
+using runset::cli::arguments::Exit;
 
 constexpr std::array commands{
     Command{"play", "play in the terminal, alone or with others at one screen", runset::cli::declare_play},

@@ -9,21 +9,18 @@
 
 #include <CLI/CLI.hpp>
 
-#include "cli/levels.h"
-#include "cli/play_served.h"
-#include "cli/play_session.h"
-#include "cli/play_setup.h"
-#include "cli/record_file.h"
-#include "cli/screen_style.h"
+#include "cli/arguments/language.h"
+#include "cli/arguments/levels.h"
+#include "cli/arguments/record_file.h"
+#include "cli/commands.h"
+#include "cli/play/session.h"
+#include "cli/play/setup.h"
+#include "cli/screen/style.h"
+#include "cli/served/play_served.h"
 
 namespace runset::cli {
 
 namespace {
-
-Exit fail(std::string_view sentence) {
-    std::cerr << "runset: " << sentence << "\n";
-    return Exit::bad_input;
-}
 
 std::uint64_t fresh_seed() {
     constexpr std::uint64_t largest = 999'999'999; // short enough to be typed in again
@@ -31,33 +28,34 @@ std::uint64_t fresh_seed() {
     return (std::uint64_t{source()} << 32U | source()) % largest + 1;
 }
 
-Exit run_play(const PlayOptions& options) {
-    const text::Catalogue& texts = catalogue_for(options.language);
-    auto match = match_of(texts, options, fresh_seed());
+Exit run_play(const play::PlayOptions& options) {
+    const text::Catalogue& texts = arguments::catalogue_for(options.language);
+    auto match = play::match_of(texts, options, fresh_seed());
     if (!match) {
-        return fail(match.error());
+        return arguments::fail(match.error());
     }
-    SessionOptions session{
-        .texts = texts, .style = terminal_style(options.no_colour), .hides_racks = !options.open_racks};
+    play::SessionOptions session{
+        .texts = texts, .style = screen::terminal_style(options.no_colour), .hides_racks = !options.open_racks};
     session.has_clock = session.style.is_terminal || options.clock;
     if (const std::string& file = options.save.empty() ? options.resume : options.save; !file.empty()) {
         session.save_to = file;
-        if (!save_file(file, print_match(*match))) {
-            return fail(texts.fill("play.error.write", {{"file", file}}));
+        if (!arguments::save_file(file, play::print_match(*match))) {
+            return arguments::fail(texts.fill("play.error.write", {{"file", file}}));
         }
     }
     const std::string seed = texts.fill("play.note.seed", {{"seed", std::to_string(match->seed)}});
     std::cout << seed << "\n\n";
-    DescriptorLines lines(STDIN_FILENO);
-    PlaySession play(std::move(*match), lines, std::cout, session);
+    terminal::DescriptorLines lines(STDIN_FILENO);
+    play::PlaySession play(std::move(*match), lines, std::cout, session);
     const Exit result = play.run();
     if (session.style.is_terminal) {
-        std::cout << paint(session.style, Ink::dim, seed) << "\n"; // the pages have covered the first one
+        std::cout << screen::paint(session.style, screen::Ink::dim, seed)
+                  << "\n"; // the pages have covered the first one
     }
     return result;
 }
 
-void declare_server(CLI::App& app, ServerOptions& options) {
+void declare_server(CLI::App& app, served::ServerOptions& options) {
     CLI::Option* server =
         app.add_option("--server", options.server, "play at a table of this server, as http://host:8080, or its link");
     for (const char* only_here : {"--save", "--resume", "--seed", "--open", "--clock"}) {
@@ -76,7 +74,7 @@ void declare_server(CLI::App& app, ServerOptions& options) {
 } // namespace
 
 void declare_play(CLI::App& app, Exit& result) {
-    const auto options = std::make_shared<PlayOptions>();
+    const auto options = std::make_shared<play::PlayOptions>();
     app.add_option("--edition", options->edition, "classic, kids or junior")
         ->check(CLI::IsMember({"classic", "kids", "junior"}));
     app.add_option("--variant", options->variant, "standard, handrummy; basic, professional");
@@ -85,22 +83,22 @@ void declare_play(CLI::App& app, Exit& result) {
     app.add_option("--player", options->players, "a person at this screen; may be repeated")->allow_extra_args(false);
     app.add_option("--bot", options->bots, "how many bots; one if only one person plays")
         ->check(CLI::Range(0, rules::max_seats));
-    add_level_option(app, options->level, levels_for_people());
+    arguments::add_level_option(app, options->level, arguments::Levels::for_people);
     app.add_flag("--watch", options->watch, "only bots play; two of them, or as many as --bot says");
     app.add_option("--youngest", options->youngest, "the seat of the youngest player, from 1");
-    app.add_option("--lang", options->language, "de, fr, it, en, nl or es; otherwise as LANG says")
-        ->check(CLI::IsMember({"de", "fr", "it", "en", "nl", "es"}));
+    arguments::add_language_option(app, options->language);
     app.add_option("--seed", options->seed, "the same seed deals the same tiles");
     app.add_option("--save", options->save, "keep the game record in this file, turn by turn");
     app.add_option("--resume", options->resume, "go on with a saved match");
     app.add_flag("--no-colour,--no-color", options->no_colour, "no colours (also where NO_COLOR is set)");
     app.add_flag("--open", options->open_racks, "do not hide the racks between two people");
     app.add_flag("--clock", options->clock, "keep the time limit also where there is no terminal");
-    const auto server = std::make_shared<ServerOptions>();
+    const auto server = std::make_shared<served::ServerOptions>();
     declare_server(app, *server);
     app.callback([options, server, &result] {
-        result = server->server.empty() ? run_play(*options)
-                                        : play_served(*options, *server, terminal_style(options->no_colour));
+        result = server->server.empty()
+                     ? run_play(*options)
+                     : served::play_served(*options, *server, screen::terminal_style(options->no_colour));
     });
 }
 

@@ -7,12 +7,12 @@
 
 #include <CLI/CLI.hpp>
 
-#include "cli/command.h"
-#include "cli/play_setup.h"
-#include "cli/puzzle_options.h"
-#include "cli/puzzle_plot.h"
-#include "cli/puzzle_proof.h"
-#include "cli/record_file.h"
+#include "cli/arguments/language.h"
+#include "cli/arguments/record_file.h"
+#include "cli/commands.h"
+#include "cli/puzzle/options.h"
+#include "cli/puzzle/plot.h"
+#include "cli/puzzle/proof.h"
 #include "notation/table_text.h"
 #include "notation/tile_text.h"
 #include "puzzles/grade.h"
@@ -23,13 +23,17 @@
 
 namespace runset::cli {
 
+using puzzle::PuzzleOptions;
+
 namespace {
 
 using puzzles::Puzzle;
 
-Exit complain(const std::string& sentence) {
-    std::cerr << "runset: " << sentence << "\n";
-    return Exit::bad_input;
+/// Variant, kind and level.
+std::string sort_of(const text::Catalogue& texts, const Puzzle& puzzle) {
+    return std::string(texts.get("variant." + std::string(puzzle.settings.variant))) + " · " +
+           std::string(texts.get("puzzle.kind." + std::string(puzzles::name_of(puzzle.kind)))) + " · " +
+           texts.fill("puzzle.level", {{"level", std::to_string(puzzles::level_of(puzzle.features))}});
 }
 
 void print_melds(const Puzzle& puzzle, const rules::Table& table) {
@@ -38,14 +42,11 @@ void print_melds(const Puzzle& puzzle, const rules::Table& table) {
     }
 }
 
-void print_told(const text::Catalogue& texts, const protocol::PuzzleTold& told) {
+void print_told(const text::Catalogue& texts, const protocol::engine::PuzzleTold& told) {
     const Puzzle& puzzle = told.puzzle;
     const puzzles::Features& features = puzzle.features;
     const std::string edition(puzzle.settings.edition);
-    std::cout << told.title << " · " << texts.get("edition." + edition) << " · "
-              << texts.get("variant." + std::string(puzzle.settings.variant)) << " · "
-              << texts.get("puzzle.kind." + std::string(puzzles::name_of(puzzle.kind))) << " · "
-              << texts.fill("puzzle.level", {{"level", std::to_string(puzzles::level_of(features))}}) << "\n"
+    std::cout << told.title << " · " << texts.get("edition." + edition) << " · " << sort_of(texts, puzzle) << "\n"
               << told.goal << "\n\n";
     if (!puzzle.start.table.empty()) {
         std::cout << texts.get("puzzle.table") << "\n";
@@ -56,8 +57,7 @@ void print_told(const text::Catalogue& texts, const protocol::PuzzleTold& told) 
     if (told.with_solution) {
         std::cout << "\n" << texts.get("puzzle.solution") << "\n";
         int number = 0;
-        for (const protocol::StepTold& step :
-             replay::tell_steps(texts, puzzle.settings, puzzle.start, puzzle.solution)) {
+        for (const replay::StepTold& step : replay::tell_steps(texts, puzzle.settings, puzzle.start, puzzle.solution)) {
             std::cout << "  " << ++number << ". " << step.text << "\n";
         }
         std::cout << texts.get("puzzle.table") << "\n";
@@ -82,25 +82,26 @@ Exit check_table(const text::Catalogue& texts, const PuzzleOptions& options, con
         table = notation::declare_jokers(puzzle.settings, *table);
     }
     if (!table) {
-        return complain(text::explain(texts, table.error()));
+        return arguments::fail(text::explain(texts, table.error()));
     }
     const puzzles::Checked checked = puzzles::check_answer(puzzle, *table);
     const std::string sentence = puzzles::tell_checked(texts, puzzle, checked, *table);
-    std::cout << (options.is_json ? protocol::write_puzzle_checked(checked, sentence) : sentence) << "\n";
+    std::cout << (options.is_json ? protocol::engine::write_puzzle_checked(checked, sentence) : sentence) << "\n";
     return checked.is_solved ? Exit::ok : Exit::failed;
 }
 
 Exit make(const text::Catalogue& texts, const PuzzleOptions& options) {
-    const auto made = made_puzzles(texts, options, options.make);
+    const auto made = puzzle::made_puzzles(texts, options, options.make);
     if (!made) {
-        return complain(made.error());
+        return arguments::fail(made.error());
     }
     for (const Puzzle& puzzle : *made) {
-        std::cout << (options.is_json ? protocol::write_puzzle({.puzzle = puzzle,
-                                                                .title = std::string(texts.get("puzzle.titleNew")),
-                                                                .goal = puzzles::tell_goal(texts, puzzle),
-                                                                .with_solution = true})
-                                      : puzzles::print_puzzle(puzzle))
+        std::cout << (options.is_json
+                          ? protocol::engine::write_puzzle({.puzzle = puzzle,
+                                                            .title = std::string(texts.get("puzzle.titleNew")),
+                                                            .goal = puzzles::tell_goal(texts, puzzle),
+                                                            .with_solution = true})
+                          : puzzles::print_puzzle(puzzle))
                   << "\n";
     }
     if (made->size() < static_cast<std::size_t>(options.make)) {
@@ -114,29 +115,22 @@ Exit make(const text::Catalogue& texts, const PuzzleOptions& options) {
 }
 
 Exit list(const text::Catalogue& texts, const PuzzleOptions& options) {
-    const auto numbers = puzzles::numbers_of(options.edition, {.variant = options.variant,
-                                                               .kind = puzzles::find_kind(options.kind),
-                                                               .level = options.level,
-                                                               .theme = options.theme});
+    const auto numbers = puzzles::numbers_of(options.edition, puzzle::choice_of(options));
     if (options.is_json) {
-        std::cout << protocol::write_puzzle_list(options.edition, numbers) << "\n";
+        std::cout << protocol::engine::write_puzzle_list(options.edition, numbers) << "\n";
         return Exit::ok;
     }
     const auto& all = puzzles::collection(options.edition);
     for (const int number : numbers) {
-        const Puzzle& puzzle = all[static_cast<std::size_t>(number - 1)];
-        std::cout << number << " · " << texts.get("variant." + std::string(puzzle.settings.variant)) << " · "
-                  << texts.get("puzzle.kind." + std::string(puzzles::name_of(puzzle.kind))) << " · "
-                  << texts.fill("puzzle.level", {{"level", std::to_string(puzzles::level_of(puzzle.features))}})
-                  << "\n";
+        std::cout << number << " · " << sort_of(texts, all[static_cast<std::size_t>(number - 1)]) << "\n";
     }
     return Exit::ok;
 }
 
 Exit verify(const text::Catalogue& texts, const PuzzleOptions& options) {
-    const auto proof = prove_file(texts, options.verify);
+    const auto proof = puzzle::prove_file(texts, options.verify);
     if (!proof) {
-        return complain(proof.error());
+        return arguments::fail(proof.error());
     }
     for (const std::string& fault : proof->faults) {
         std::cout << fault << "\n";
@@ -150,14 +144,14 @@ Exit verify(const text::Catalogue& texts, const PuzzleOptions& options) {
 }
 
 Exit run_puzzle(const PuzzleOptions& options) {
-    const text::Catalogue& texts = catalogue_for(options.language);
-    if (const auto fine = check_options(texts, options); !fine) {
-        return complain(fine.error());
+    const text::Catalogue& texts = arguments::catalogue_for(options.language);
+    if (const auto fine = puzzle::check_options(texts, options); !fine) {
+        return arguments::fail(fine.error());
     }
     if (!options.plot.empty()) {
-        return save_file(options.plot, plot_collections())
+        return arguments::save_file(options.plot, puzzle::plot_collections())
                    ? Exit::ok
-                   : complain(texts.fill("play.error.write", {{"file", options.plot}}));
+                   : arguments::fail(texts.fill("play.error.write", {{"file", options.plot}}));
     }
     if (!options.verify.empty()) {
         return verify(texts, options);
@@ -168,15 +162,15 @@ Exit run_puzzle(const PuzzleOptions& options) {
     if (options.is_list) {
         return list(texts, options);
     }
-    const auto told = find_puzzle(texts, options);
+    const auto told = puzzle::find_puzzle(texts, options);
     if (!told) {
-        return complain(told.error());
+        return arguments::fail(told.error());
     }
     if (!options.check.empty()) {
         return check_table(texts, options, told->puzzle);
     }
     if (options.is_json) {
-        std::cout << protocol::write_puzzle(*told) << "\n";
+        std::cout << protocol::engine::write_puzzle(*told) << "\n";
     } else {
         print_told(texts, *told);
     }
@@ -187,7 +181,7 @@ Exit run_puzzle(const PuzzleOptions& options) {
 
 void declare_puzzle(CLI::App& app, Exit& result) {
     const auto options = std::make_shared<PuzzleOptions>();
-    declare_puzzle_options(app, *options);
+    puzzle::declare_puzzle_options(app, *options);
     app.callback([options, &result] { result = run_puzzle(*options); });
 }
 

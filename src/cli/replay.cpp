@@ -8,21 +8,23 @@
 
 #include <CLI/CLI.hpp>
 
-#include "cli/command.h"
-#include "cli/play_setup.h"
-#include "cli/record_file.h"
-#include "cli/replay_session.h"
-#include "cli/screen_replay.h"
-#include "cli/screen_result.h"
-#include "cli/screen_style.h"
-#include "cli/screen_words.h"
+#include "cli/arguments/language.h"
+#include "cli/arguments/record_file.h"
+#include "cli/commands.h"
+#include "cli/screen/result.h"
+#include "cli/screen/style.h"
+#include "cli/terminal/words.h"
+#include "cli/viewer/page.h"
+#include "cli/viewer/session.h"
 #include "notation/move_text.h"
 #include "notation/settings_text.h"
-#include "rules/judging/decide.h"
 #include "rules/evolve.h"
+#include "rules/judging/decide.h"
 #include "solver/can_lay.h"
 
 namespace runset::cli {
+
+using screen::Style;
 
 namespace {
 
@@ -37,10 +39,10 @@ struct ReplayOptions {
     int seat = 0; // 0: everything lies open
 };
 
-std::string result_line(const ResultPage& page) {
+std::string result_line(const screen::ResultPage& page) {
     const rules::View& state = page.view;
     if (state.phase == rules::Phase::match_over) {
-        return print_match_result(page);
+        return screen::print_match_result(page);
     }
     const std::string& name = page.names[state.to_move.index];
     return page.texts.fill(
@@ -54,7 +56,7 @@ void print_turns(const text::Catalogue& texts, const notation::Record& record) {
     std::cout << notation::print_settings(record.settings) << "\n";
     int longest = 0;
     for (const std::string& name : record.names) {
-        longest = std::max(longest, width_of(name));
+        longest = std::max(longest, terminal::width_of(name));
     }
     rules::State state = rules::new_match(record.settings, static_cast<int>(record.names.size()), record.youngest,
                                           record.by_lot, record.handicaps)
@@ -66,56 +68,51 @@ void print_turns(const text::Catalogue& texts, const notation::Record& record) {
             continue;
         }
         const auto& [seat, move] = std::get<notation::SeatMove>(entry);
-        std::cout << pad_left(std::to_string(state.turn), 4) << "  " << pad_right(record.names[seat.index], longest)
-                  << "  " << notation::print_move(record.settings, move) << "\n";
+        std::cout << terminal::pad_left(std::to_string(state.turn), 4) << "  "
+                  << terminal::pad_right(record.names[seat.index], longest) << "  "
+                  << notation::print_move(record.settings, move) << "\n";
         state = rules::evolve(state, rules::decide(state, seat, move, solver::can_lay).value());
         if (state.phase != rules::Phase::playing) {
             std::cout << "\n"
-                      << print_round_result({.texts = texts,
-                                             .style = plain,
-                                             .view = rules::view_for(state, std::nullopt),
-                                             .names = record.names});
+                      << screen::print_round_result({.texts = texts,
+                                                     .style = plain,
+                                                     .view = rules::view_for(state, std::nullopt),
+                                                     .names = record.names});
         }
     }
-}
-
-Exit fail(std::string_view sentence) {
-    std::cerr << "runset: " << sentence << "\n";
-    return Exit::bad_input;
 }
 
 /// Page by page; where there is nobody to type, only the page that was asked for.
 Exit look_at(const text::Catalogue& texts, const Style& style, const notation::Record& record,
              const ReplayOptions& options) {
-    ReplayWalk walk(texts, record);
+    viewer::ReplayWalk walk(texts, record);
     if (options.seat > static_cast<int>(record.names.size())) {
-        return fail(texts.fill("replay.noSeat", {{"text", std::to_string(options.seat)}}));
+        return arguments::fail(texts.fill("replay.noSeat", {{"text", std::to_string(options.seat)}}));
     }
     if (options.seat > 0) {
         walk.seat = rules::Seat{static_cast<std::uint8_t>(options.seat - 1)};
     }
     if (!walk.to_turn(options.round, options.turn.value_or(0))) {
         const std::string turn = std::to_string(options.round) + "/" + std::to_string(options.turn.value_or(0));
-        return fail(texts.fill("replay.noTurn", {{"text", turn}}));
+        return arguments::fail(texts.fill("replay.noTurn", {{"text", turn}}));
     }
     if (!style.is_terminal) {
-        std::cout << print_replay(texts, style, walk);
+        std::cout << viewer::print_replay(texts, style, walk);
         return Exit::ok;
     }
-    DescriptorLines lines(STDIN_FILENO);
-    const Screen screen{.lines = lines, .out = std::cout, .texts = texts, .style = style};
-    ReplaySession(walk, screen).run();
+    terminal::DescriptorLines lines(STDIN_FILENO);
+    const screen::Screen screen{.lines = lines, .out = std::cout, .texts = texts, .style = style};
+    viewer::ReplaySession(walk, screen).run();
     return Exit::ok;
 }
 
 Exit run_replay(const ReplayOptions& options) {
-    const text::Catalogue& texts = catalogue_for(options.language);
-    const auto loaded = load_record(texts, options.file);
+    const text::Catalogue& texts = arguments::catalogue_for(options.language);
+    const auto loaded = arguments::load_record(texts, options.file);
     if (!loaded) {
-        std::cerr << "runset: " << loaded.error() << "\n";
-        return Exit::bad_input;
+        return arguments::fail(loaded.error());
     }
-    const Style style = terminal_style(options.no_colour);
+    const Style style = screen::terminal_style(options.no_colour);
     const bool is_looked_at = !options.is_list && !options.is_quiet && (style.is_terminal || options.turn);
     if (is_looked_at && !loaded->record.entries.empty()) {
         return look_at(texts, style, loaded->record, options);
@@ -128,7 +125,7 @@ Exit run_replay(const ReplayOptions& options) {
                               .style = plain,
                               .view = rules::view_for(loaded->state, std::nullopt),
                               .names = loaded->record.names,
-                              .leaders = leaders_of(loaded->state)});
+                              .leaders = screen::leaders_of(loaded->state)});
     return Exit::ok;
 }
 
@@ -137,8 +134,7 @@ Exit run_replay(const ReplayOptions& options) {
 void declare_replay(CLI::App& app, Exit& result) {
     const auto options = std::make_shared<ReplayOptions>();
     app.add_option("FILE", options->file, "a game record")->required();
-    app.add_option("--lang", options->language, "de, fr, it, en, nl or es; otherwise as LANG says")
-        ->check(CLI::IsMember({"de", "fr", "it", "en", "nl", "es"}));
+    arguments::add_language_option(app, options->language);
     app.add_flag("--quiet", options->is_quiet, "only the result");
     app.add_flag("--list", options->is_list, "all turns as a list, also at a terminal");
     app.add_option("--round", options->round, "begin with this round")->check(CLI::Range(1, 1000));

@@ -5,11 +5,11 @@
 
 #include <CLI/CLI.hpp>
 
-#include "cli/command.h"
-#include "cli/play_setup.h"
-#include "cli/record_file.h"
-#include "cli/screen_review.h"
-#include "protocol/review_json.h"
+#include "cli/arguments/language.h"
+#include "cli/arguments/record_file.h"
+#include "cli/commands.h"
+#include "cli/review_page.h"
+#include "protocol/engine/review_json.h"
 
 namespace runset::cli {
 
@@ -22,14 +22,13 @@ struct ReviewOptions {
 };
 
 Exit run_review(const ReviewOptions& options) {
-    const text::Catalogue& texts = catalogue_for(options.language);
-    const auto loaded = load_record(texts, options.file);
+    const text::Catalogue& texts = arguments::catalogue_for(options.language);
+    const auto loaded = arguments::load_record(texts, options.file);
     if (!loaded) {
-        std::cerr << "runset: " << loaded.error() << "\n";
-        return Exit::bad_input;
+        return arguments::fail(loaded.error());
     }
     const review::Review review = review::review(loaded->record).value(); // it replays: it was just replayed
-    std::cout << (options.is_json ? protocol::write_review(loaded->record, review) + "\n"
+    std::cout << (options.is_json ? protocol::engine::write_review(loaded->record, review) + "\n"
                                   : print_review({.texts = texts, .record = loaded->record, .review = review}));
     return Exit::ok;
 }
@@ -39,8 +38,7 @@ Exit run_review(const ReviewOptions& options) {
 void declare_review(CLI::App& app, Exit& result) {
     const auto options = std::make_shared<ReviewOptions>();
     app.add_option("FILE", options->file, "a game record")->required();
-    app.add_option("--lang", options->language, "de, fr, it, en, nl or es; otherwise as LANG says")
-        ->check(CLI::IsMember({"de", "fr", "it", "en", "nl", "es"}));
+    arguments::add_language_option(app, options->language);
     app.add_flag("--json", options->is_json, "one line of JSON for programs (docs/review.md)");
     app.callback([options, &result] { result = run_review(*options); });
 }

@@ -6,9 +6,9 @@
 
 #include <CLI/CLI.hpp>
 
-#include "cli/command.h"
-#include "cli/config_file.h"
-#include "cli/play_setup.h"
+#include "cli/arguments/config_file.h"
+#include "cli/arguments/language.h"
+#include "cli/commands.h"
 #include "server/hall_core.h"
 
 namespace runset::cli {
@@ -73,7 +73,7 @@ void declare_rest(CLI::App& app, ServeOptions& options) {
 Exit serve(CLI::App& app, const std::string& config, const ServeOptions& options) {
     try {
         if (!config.empty()) {
-            read_config_file(app, config);
+            arguments::read_config_file(app, config);
         }
         const auto make_core = [&](server::Net& net, server::Loop& loop) {
             return server::make_hall_core(options, net, loop);
@@ -90,7 +90,7 @@ Exit serve(CLI::App& app, const std::string& config, const ServeOptions& options
 
 void declare_serve(CLI::App& app, Exit& result) {
     auto options = std::make_shared<ServeOptions>();
-    options->language = language_for("");
+    options->language = arguments::language_for("");
     auto config = std::make_shared<std::string>();
     declare_network(app, *options);
     declare_rest(app, *options);

@@ -6,14 +6,17 @@
 
 #include <CLI/CLI.hpp>
 
-#include "cli/command.h"
-#include "cli/engine_answer.h"
-#include "cli/external_bot.h"
-#include "cli/levels.h"
-#include "cli/play_setup.h"
-#include "cli/table_client.h"
+#include "cli/arguments/game.h"
+#include "cli/arguments/language.h"
+#include "cli/arguments/levels.h"
+#include "cli/client/table_client.h"
+#include "cli/commands.h"
+#include "cli/programs/engine_answer.h"
+#include "cli/programs/external_bot.h"
 
 namespace runset::cli {
+
+using client::TableClient;
 
 namespace {
 
@@ -25,8 +28,11 @@ struct Options {
     int seats = rules::min_seats;
     std::string level = "player";
     std::uint64_t seed = 1;
-    int matches = 1;    // 0: as long as there are any
-    PlayOptions play{}; // edition, house rules and language of a table that is made
+    int matches = 1; // 0: as long as there are any
+    std::string edition = "classic";
+    std::string variant{};
+    std::vector<std::string> house_rules{};
+    std::string language{};
     std::vector<std::string> program{};
 };
 
@@ -41,25 +47,25 @@ std::string shell_word(std::string_view word) {
 
 class Sitter {
 public:
-    Sitter(const Options& options, TableClient& client, const text::Catalogue& texts, const ServerUrl& server)
+    Sitter(const Options& options, TableClient& client, const text::Catalogue& texts, const client::ServerUrl& server)
         : options_(options), client_(client), texts_(texts), server_(server) {
         if (!options.program.empty()) {
             std::string command;
             for (const std::string& word : options.program) {
                 command += shell_word(word) + " ";
             }
-            program_ = std::make_unique<ExternalProgram>(command);
+            program_ = std::make_unique<programs::ExternalProgram>(command);
         }
     }
 
     Exit run() {
         for (;;) {
             const auto heard = client_.next(std::chrono::seconds(1));
-            if (const auto* lost = std::get_if<Lost>(&heard)) {
+            if (const auto* lost = std::get_if<client::Lost>(&heard)) {
                 std::cerr << "runset sit: " << lost->sentence << "\n";
                 return Exit::failed;
             }
-            if (const auto* message = std::get_if<Heard>(&heard); message != nullptr && !take(*message)) {
+            if (const auto* message = std::get_if<client::Heard>(&heard); message != nullptr && !take(*message)) {
                 return Exit::ok;
             }
         }
@@ -75,7 +81,7 @@ private:
     }
 
     /// False when there is nothing more to play.
-    bool take(const Heard& heard) {
+    bool take(const client::Heard& heard) {
         if (const auto* seated = std::get_if<protocol::Seated>(&heard.told)) {
             if (!is_told_) {
                 is_told_ = true;
@@ -86,7 +92,7 @@ private:
                           << std::flush;
             }
         } else if (const auto* refused = std::get_if<protocol::Refused>(&heard.told)) {
-            if (refused->refusal && view_ && is_to_act(*view_) && moment_of(*view_) == answered_) {
+            if (refused->refusal && view_ && programs::is_to_act(*view_) && moment_of(*view_) == answered_) {
                 play_least();
             }
         } else if (const auto* view = std::get_if<protocol::TableView>(&heard.told)) {
@@ -114,7 +120,7 @@ private:
             client_.ask(protocol::GetReady{}); // for the next match
             return true;
         }
-        if (is_to_act(view) && !client_.is_waiting() && moment_of(view) != answered_) {
+        if (programs::is_to_act(view) && !client_.is_waiting() && moment_of(view) != answered_) {
             answered_ = moment_of(view);
             act(text, view);
         }
@@ -127,10 +133,10 @@ private:
 
     void act(const std::string& text, const protocol::TableView& view) {
         if (!program_) {
-            client_.ask(engine_answer(view, *bots::find_bot(options_.level), options_.seed, 1)->ask);
+            client_.ask(programs::engine_answer(view, *bots::find_bot(options_.level), options_.seed, 1)->ask);
             return;
         }
-        const auto ask = ask_program(*program_, text, view);
+        const auto ask = programs::ask_program(*program_, text, view);
         if (ask) {
             client_.ask(*ask);
         } else if (view.stage == protocol::Stage::playing) {
@@ -143,14 +149,14 @@ private:
     void play_least() {
         std::cerr << "runset sit: " << texts_.get("client.fault") << "\n";
         const rules::View& match = *view_->match;
-        client_.ask(protocol::Play{.round = match.round, .turn = match.turn, .move = least_move(match)});
+        client_.ask(protocol::Play{.round = match.round, .turn = match.turn, .move = programs::least_move(match)});
     }
 
     const Options& options_;
     TableClient& client_;
     const text::Catalogue& texts_;
-    const ServerUrl& server_;
-    std::unique_ptr<ExternalProgram> program_{};
+    const client::ServerUrl& server_;
+    std::unique_ptr<programs::ExternalProgram> program_{};
     std::optional<protocol::TableView> view_{};
     Moment answered_{};
     bool is_told_ = false;
@@ -158,31 +164,32 @@ private:
     int over_at_deal_ = 0; // when the last of them had ended
 };
 
-OrSentence<protocol::Ask> entry_of(const text::Catalogue& texts, const Options& options) {
+arguments::OrSentence<protocol::Ask> entry_of(const text::Catalogue& texts, const Options& options) {
     const auto seat = rules::Seat{static_cast<std::uint8_t>(options.seat - 1)};
     if (!options.table.empty()) {
         return protocol::Join{.table = options.table,
                               .name = options.name,
-                              .token = fresh_token(),
+                              .token = client::fresh_token(),
                               .seat = options.seat > 0 ? std::optional(seat) : std::nullopt};
     }
-    const auto settings = settings_of(texts, options.play);
+    const auto settings = arguments::settings_of(texts, options.edition, options.variant, options.house_rules);
     if (!settings) {
         return std::unexpected(settings.error());
     }
-    return protocol::Create{
-        .options = {.settings = *settings, .seat_count = options.seats}, .name = options.name, .token = fresh_token()};
+    return protocol::Create{.options = {.settings = *settings, .seat_count = options.seats},
+                            .name = options.name,
+                            .token = client::fresh_token()};
 }
 
 Exit run_sit(const Options& options) {
-    const text::Catalogue& texts = catalogue_for(options.play.language);
-    const auto server = parse_server_url(options.server);
+    const text::Catalogue& texts = arguments::catalogue_for(options.language);
+    const auto server = client::parse_server_url(options.server);
     const auto entry = entry_of(texts, options);
     if (!server || !entry) {
-        std::cerr << "runset sit: " << (server ? entry.error() : why_no_server(texts, options.server)) << "\n";
+        std::cerr << "runset sit: " << (server ? entry.error() : client::why_no_server(texts, options.server)) << "\n";
         return Exit::bad_input;
     }
-    TableClient client(*server, *entry, options.play.language, Remembers::no); // its token dies with it
+    TableClient client(*server, *entry, options.language, client::Remembers::no); // its token dies with it
     return Sitter(options, client, texts, *server).run();
 }
 
@@ -197,12 +204,12 @@ void declare_sit(CLI::App& app, Exit& result) {
         ->check(CLI::Range(1, rules::max_seats));
     app.add_option("--seats", options->seats, "seats of a new table")
         ->check(CLI::Range(rules::min_seats, rules::max_seats));
-    app.add_option("--edition", options->play.edition, "of a new table: classic, kids or junior");
-    app.add_option("--variant", options->play.variant, "of a new table");
-    app.add_option("--rule", options->play.rules, "a house rule of a new table, as rounds=1; may be repeated")
+    app.add_option("--edition", options->edition, "of a new table: classic, kids or junior");
+    app.add_option("--variant", options->variant, "of a new table");
+    app.add_option("--rule", options->house_rules, "a house rule of a new table, as rounds=1; may be repeated")
         ->allow_extra_args(false);
-    app.add_option("--lang", options->play.language, "language of the texts: de, fr, it, en, nl or es");
-    add_level_option(app, options->level, all_levels());
+    app.add_option("--lang", options->language, "language of the texts: de, fr, it, en, nl or es");
+    arguments::add_level_option(app, options->level, arguments::Levels::all);
     app.add_option("--seed", options->seed, "of the built-in bot");
     app.add_option("--matches", options->matches, "how many matches to play at the table; 0: as many as there are")
         ->check(CLI::Range(0, 1'000'000))

@@ -5,8 +5,9 @@
 
 #include <CLI/CLI.hpp>
 
-#include "cli/json_lines.h"
-#include "protocol/task_json.h"
+#include "cli/arguments/json_lines.h"
+#include "cli/commands.h"
+#include "protocol/lines/task_json.h"
 #include "solver/neat_play.h"
 #include "table/explain.h"
 
@@ -15,9 +16,9 @@ namespace runset::cli {
 namespace {
 
 std::string solve_line(const text::Catalogue& texts, std::string_view line) {
-    const auto task = protocol::read_task(line);
+    const auto task = protocol::lines::read_task(line);
     if (!task) {
-        return protocol::write_task_error(task.error().id, table::explain(texts, task.error()));
+        return protocol::lines::write_task_error(task.error().id, protocol::explain(texts, task.error()));
     }
     const auto begin = std::chrono::steady_clock::now();
     solver::Answer answer = solver::best_play(task->settings, task->position, task->objective);
@@ -25,15 +26,15 @@ std::string solve_line(const text::Catalogue& texts, std::string_view line) {
     answer = solver::neat_play(task->settings, task->position, task->objective);
     const solver::Plan plan =
         answer.tiles > 0 ? solver::plan_steps(task->settings, task->position, answer.table) : solver::Plan{};
-    return protocol::write_answer(*task, answer, plan, time.count());
+    return protocol::lines::write_answer(*task, answer, plan, time.count());
 }
 
 } // namespace
 
 void declare_solve(CLI::App& app, Exit& result) {
-    auto options = std::make_shared<LinesOptions>();
-    declare_lines(app, *options, "positions as JSON lines (docs/solve.md)");
-    app.callback([options, &result] { result = answer_lines(*options, solve_line); });
+    auto options = std::make_shared<arguments::LinesOptions>();
+    arguments::declare_lines(app, *options, "positions as JSON lines (docs/solve.md)");
+    app.callback([options, &result] { result = arguments::answer_lines(*options, solve_line); });
 }
 
 } // namespace runset::cli

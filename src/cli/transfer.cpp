@@ -5,8 +5,8 @@
 
 #include <CLI/CLI.hpp>
 
-#include "cli/command.h"
-#include "cli/play_setup.h"
+#include "cli/arguments/language.h"
+#include "cli/commands.h"
 #include "server/store_transfer.h"
 
 namespace runset::cli {
@@ -22,7 +22,7 @@ struct TransferOptions {
 Exit run_transfer(const TransferOptions& options) {
     const auto done = server::transfer_store(options.from, options.to, options.may_merge);
     if (!done) {
-        std::cerr << "runset transfer: " << explain(catalogue_for(""), done.error()) << "\n";
+        std::cerr << "runset transfer: " << explain(arguments::catalogue_for(""), done.error()) << "\n";
         return Exit::failed;
     }
     std::cout << "tables " << done->tables << "  events " << done->events << "  damaged " << done->damaged

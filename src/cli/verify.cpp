@@ -1,16 +1,14 @@
 // `runset verify FILE`: checks a game record, or the evidence of a broken promise, as somebody who trusts nobody
 // (docs/fair.md).
 
-#include <filesystem>
-#include <fstream>
 #include <iostream>
 #include <memory>
-#include <sstream>
 
 #include <CLI/CLI.hpp>
 
-#include "cli/command.h"
-#include "cli/play_setup.h"
+#include "cli/arguments/language.h"
+#include "cli/arguments/record_file.h"
+#include "cli/commands.h"
 #include "fair/verify.h"
 #include "replay/words.h"
 #include "server/sodium.h"
@@ -31,8 +29,7 @@ struct VerifyOptions {
 Exit verify_evidence(const text::Catalogue& texts, const std::string& text) {
     const auto evidence = witness::parse_evidence(text);
     if (!evidence) {
-        std::cerr << "runset: " << text::printable(text::explain_with_line(texts, evidence.error())) << "\n";
-        return Exit::bad_input;
+        return arguments::fail(text::printable(text::explain_with_line(texts, evidence.error())));
     }
     const auto breach = witness::find_breach(server::sodium_hashing(), *evidence);
     std::cout << text::printable(breach ? witness::explain(texts, *breach) : std::string(texts.get("breach.none")))
@@ -46,8 +43,7 @@ Exit verify_record(const text::Catalogue& texts, const std::string& text) {
     if (!verified) {
         const std::string sentence = text::printable(replay::explain(texts, text, verified.error()));
         if (verified.error().mistake) {
-            std::cerr << "runset: " << sentence << "\n";
-            return Exit::bad_input;
+            return arguments::fail(sentence);
         }
         std::cout << sentence << "\n";
         return Exit::failed;
@@ -62,15 +58,12 @@ Exit verify_record(const text::Catalogue& texts, const std::string& text) {
 }
 
 Exit run_verify(const VerifyOptions& options) {
-    const text::Catalogue& texts = catalogue_for(options.language);
-    std::ifstream file(options.file, std::ios::binary);
-    std::ostringstream contents;
-    if (!file || std::filesystem::is_directory(options.file) || !(contents << file.rdbuf())) {
-        std::cerr << "runset: " << texts.fill("play.error.read", {{"file", options.file}}) << "\n";
-        return Exit::bad_input;
+    const text::Catalogue& texts = arguments::catalogue_for(options.language);
+    const auto text = arguments::load_file(options.file);
+    if (!text) {
+        return arguments::fail(texts.fill("play.error.read", {{"file", options.file}}));
     }
-    const std::string text = contents.str();
-    return witness::is_evidence(text) ? verify_evidence(texts, text) : verify_record(texts, text);
+    return witness::is_evidence(*text) ? verify_evidence(texts, *text) : verify_record(texts, *text);
 }
 
 } // namespace
@@ -78,8 +71,7 @@ Exit run_verify(const VerifyOptions& options) {
 void declare_verify(CLI::App& app, Exit& result) {
     const auto options = std::make_shared<VerifyOptions>();
     app.add_option("FILE", options->file, "a game record of a server, or evidence that a client has saved")->required();
-    app.add_option("--lang", options->language, "de, fr, it, en, nl or es; otherwise as LANG says")
-        ->check(CLI::IsMember({"de", "fr", "it", "en", "nl", "es"}));
+    arguments::add_language_option(app, options->language);
     app.callback([options, &result] { result = run_verify(*options); });
 }
 

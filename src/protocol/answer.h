@@ -1,30 +1,14 @@
-// What the server tells a client besides views, and all of it as JSON (docs/protocol.md, tests/messages/).
+// What the server tells a client, and all of it as JSON (docs/protocol.md, tests/messages/).
 #pragma once
 
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "protocol/table_view.h"
+#include "protocol/vocabulary.h"
 #include "rules/reason.h"
 
 namespace runset::protocol {
-
-/// The client has a seat now, or has it still.
-struct Seated {
-    std::string table{};
-    rules::Seat seat{};
-
-    friend bool operator==(const Seated&, const Seated&) = default;
-};
-
-/// A command was carried out and is kept; `seq` is the event it led to.
-struct Done {
-    Cid cid = 0;
-    std::int64_t seq = 0;
-
-    friend bool operator==(const Done&, const Done&) = default;
-};
 
 /// A player's wish to delete the games of a table is kept.
 struct Erased {
@@ -32,23 +16,6 @@ struct Erased {
     int waiting = 0; // so many others have not asked yet; 0: the games are gone
 
     friend bool operator==(const Erased&, const Erased&) = default;
-};
-
-/// A command was not carried out and nothing has changed.
-struct Refused {
-    std::optional<Cid> cid{};
-    std::string code{};
-    std::string text{};
-    std::optional<rules::Refusal> refusal{}; // where the rules say no: the figures and what it is about
-
-    friend bool operator==(const Refused&, const Refused&) = default;
-};
-
-struct Said {
-    rules::Seat seat{};
-    std::string phrase{};
-
-    friend bool operator==(const Said&, const Said&) = default;
 };
 
 /// One table in the list of those that are open to everybody.
@@ -67,10 +34,6 @@ struct Tables {
     std::vector<Listed> all{};
 
     friend bool operator==(const Tables&, const Tables&) = default;
-};
-
-struct Pong {
-    friend bool operator==(const Pong&, const Pong&) = default;
 };
 
 /// The last word before a connection is closed.

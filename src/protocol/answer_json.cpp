@@ -1,64 +1,62 @@
-#include <boost/json.hpp>
-
 #include "notation/tile_text.h"
 #include "protocol/answer.h"
 #include "protocol/options_json.h"
 
 namespace runset::protocol {
 
-namespace json = boost::json;
-
 namespace {
 
-void add_refusal(json::object& message, const rules::Settings& settings, const rules::Refusal& refusal) {
+void write_refusal(JsonText& json, const rules::Settings& settings, const rules::Refusal& refusal) {
     if (refusal.where != rules::Where::nowhere) {
-        const bool is_final = refusal.where == rules::Where::final_table;
-        message["where"] = is_final ? "final" : "start";
-        message["meld"] = refusal.meld + 1;
+        json.field("where", refusal.where == rules::Where::final_table ? "final" : "start");
+        json.field("meld", refusal.meld + 1);
     }
     if (refusal.reason == rules::Reason::not_on_rack || refusal.reason == rules::Reason::table_tile_gone) {
-        message["tile"] = notation::print_tile(settings, refusal.tile);
+        json.field("tile", notation::print_tile(settings, refusal.tile));
     }
     if (refusal.need != 0) {
-        message["have"] = refusal.have;
-        message["need"] = refusal.need;
+        json.field("have", refusal.have).field("need", refusal.need);
     }
+}
+
+JsonText message(std::string_view type) {
+    JsonText json;
+    json.open_object().field("type", type);
+    return json;
 }
 
 } // namespace
 
 std::string write_seated(const Seated& seated) {
-    return json::serialize(json::object{{"type", "seated"}, {"table", seated.table}, {"seat", seated.seat.index + 1}});
+    return message("seated").field("table", seated.table).field("seat", seated.seat.index + 1).close_object().take();
 }
 
 std::string write_done(const Done& done) {
-    JsonText json;
-    json.open_object().field("type", "done").field("cid", done.cid).field("seq", done.seq).close_object();
-    return json.take();
+    return message("done").field("cid", done.cid).field("seq", done.seq).close_object().take();
 }
 
 std::string write_erased(const Erased& erased) {
-    return json::serialize(json::object{{"type", "erased"}, {"table", erased.table}, {"waiting", erased.waiting}});
+    return message("erased").field("table", erased.table).field("waiting", erased.waiting).close_object().take();
 }
 
 std::string write_refused(const rules::Settings& settings, const Refused& refused) {
-    json::object message{{"type", "refused"},
-                         {"cid", refused.cid ? json::value(*refused.cid) : json::value(nullptr)},
-                         {"code", refused.code},
-                         {"text", refused.text}};
+    JsonText json = message("refused");
+    json.key("cid");
+    refused.cid ? json.value(*refused.cid) : json.null();
+    json.field("code", refused.code).field("text", refused.text);
     if (refused.refusal) {
-        add_refusal(message, settings, *refused.refusal);
+        write_refusal(json, settings, *refused.refusal);
     }
-    return json::serialize(message);
+    return json.close_object().take();
 }
 
 std::string write_said(const Said& said) {
-    return json::serialize(json::object{{"type", "said"}, {"seat", said.seat.index + 1}, {"phrase", said.phrase}});
+    return message("said").field("seat", said.seat.index + 1).field("phrase", said.phrase).close_object().take();
 }
 
 std::string write_list(const std::vector<Listed>& tables) {
-    JsonText json;
-    json.open_object().field("type", "tables").key("tables").open_array();
+    JsonText json = message("tables");
+    json.key("tables").open_array();
     for (const Listed& table : tables) {
         json.open_object().field("table", table.table).field("edition", table.edition);
         json.field("variant", table.variant).field("playing", table.is_playing);
@@ -86,11 +84,11 @@ std::string join_lists(std::string_view left, std::string_view right) {
 }
 
 std::string write_pong() {
-    return R"({"type":"pong"})";
+    return message("pong").close_object().take();
 }
 
 std::string write_bye(std::string_view code, std::string_view text) {
-    return json::serialize(json::object{{"type", "bye"}, {"code", code}, {"text", text}});
+    return message("bye").field("code", code).field("text", text).close_object().take();
 }
 
 std::string write_told(const rules::Settings& settings, const Told& told) {

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "rules/house_rules.h"
+#include "text/catalogue.h"
 
 namespace runset::protocol {
 
@@ -16,5 +17,8 @@ struct BadLine {
     std::string text;                     // what stood there
     std::optional<rules::BadRules> rules; // for house rules that do not fit, instead of all that
 };
+
+/// As one sentence in the reader's language.
+[[nodiscard]] std::string explain(const text::Catalogue& texts, const BadLine& bad);
 
 } // namespace runset::protocol

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "protocol/bad_line.h"
-#include "protocol/command.h"
+#include "protocol/vocabulary.h"
 
 namespace runset::protocol {
 

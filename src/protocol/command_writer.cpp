@@ -1,13 +1,8 @@
-#include <boost/json.hpp>
-
 #include "notation/tile_text.h"
 #include "protocol/command_json.h"
-#include "protocol/json_fields.h"
 #include "protocol/options_json.h"
 
 namespace runset::protocol {
-
-namespace json = boost::json;
 
 namespace {
 
@@ -15,102 +10,102 @@ int number_of(rules::Seat seat) {
     return seat.index + 1;
 }
 
-json::value options_of(const TableOptions& options) {
-    JsonText text;
-    write_options(text, options);
-    return json::parse(text.take());
-}
-
 /// One function a command: its type, and its fields.
 class AskWriter {
 public:
-    explicit AskWriter(const rules::Settings& settings) : settings_(settings) {}
+    AskWriter(JsonText& json, const rules::Settings& settings) : json_(json), settings_(settings) {}
 
-    json::object operator()(const Create& ask) const {
-        json::array bots(ask.bots.begin(), ask.bots.end());
-        return {{"type", "create"},
-                {"options", options_of(ask.options)},
-                {"name", ask.name},
-                {"token", ask.token},
-                {"bots", std::move(bots)}};
+    void operator()(const Create& ask) const {
+        json_.field("type", "create").key("options");
+        write_options(json_, ask.options);
+        json_.field("name", ask.name).field("token", ask.token).key("bots").open_array();
+        for (const std::string& bot : ask.bots) {
+            json_.value(bot);
+        }
+        json_.close_array();
     }
-    json::object operator()(const Join& ask) const {
-        json::object message{{"type", "join"}, {"table", ask.table}, {"name", ask.name}, {"token", ask.token}};
+    void operator()(const Join& ask) const {
+        json_.field("type", "join").field("table", ask.table).field("name", ask.name).field("token", ask.token);
         if (ask.seat) {
-            message["seat"] = number_of(*ask.seat);
+            json_.field("seat", number_of(*ask.seat));
         }
-        return message;
     }
-    json::object operator()(const Hello& ask) const {
-        json::object message{{"type", "hello"}, {"table", ask.table}};
+    void operator()(const Hello& ask) const {
+        json_.field("type", "hello").field("table", ask.table);
         if (ask.token) {
-            message["token"] = *ask.token;
+            json_.field("token", *ask.token);
         }
-        return message;
     }
-    json::object operator()(const Configure& ask) const {
-        return {{"type", "configure"}, {"options", options_of(ask.options)}};
+    void operator()(const Configure& ask) const {
+        json_.field("type", "configure").key("options");
+        write_options(json_, ask.options);
     }
-    json::object operator()(const SeatBot& ask) const {
-        return {{"type", "bot"},
-                {"seat", number_of(ask.seat)},
-                {"level", ask.level ? json::value(*ask.level) : json::value(nullptr)}};
+    void operator()(const SeatBot& ask) const {
+        json_.field("type", "bot").field("seat", number_of(ask.seat)).key("level");
+        ask.level ? json_.value(*ask.level) : json_.null();
     }
-    json::object operator()(const GetReady& ask) const {
-        json::object message{{"type", "ready"}};
+    void operator()(const GetReady& ask) const {
+        json_.field("type", "ready");
         if (ask.commitment) {
-            message["commitment"] = notation::print_hex(*ask.commitment);
+            json_.field("commitment", notation::print_hex(*ask.commitment));
         }
-        return message;
     }
-    json::object operator()(const Reveal& ask) const {
-        return {{"type", "reveal"}, {"nonce", notation::print_hex(ask.nonce)}};
+    void operator()(const Reveal& ask) const {
+        json_.field("type", "reveal").field("nonce", notation::print_hex(ask.nonce));
     }
-    json::object operator()(const Play& ask) const {
-        return {{"type", "play"}, {"round", ask.round}, {"turn", ask.turn}, {"move", move_json(ask.move)}};
+    void operator()(const Play& ask) const {
+        json_.field("type", "play").field("round", ask.round).field("turn", ask.turn).key("move");
+        write_move(ask.move);
     }
-    json::object operator()(const KeepDraft& ask) const {
-        return {
-            {"type", "draft"}, {"round", ask.round}, {"turn", ask.turn}, {"table", table_json(settings_, ask.table)}};
+    void operator()(const KeepDraft& ask) const {
+        json_.field("type", "draft").field("round", ask.round).field("turn", ask.turn).key("table");
+        write_table(json_, settings_, ask.table);
     }
-    json::object operator()(const Say& ask) const { return {{"type", "say"}, {"phrase", ask.phrase}}; }
-    json::object operator()(const TakeOver& ask) const { return {{"type", "takeOver"}, {"seat", number_of(ask.seat)}}; }
-    json::object operator()(const Leave& /*ask*/) const { return {{"type", "leave"}}; }
-    json::object operator()(const Forget& ask) const {
-        return ask.token.empty() ? json::object{{"type", "forget"}}
-                                 : json::object{{"type", "forget"}, {"table", ask.table}, {"token", ask.token}};
+    void operator()(const Say& ask) const { json_.field("type", "say").field("phrase", ask.phrase); }
+    void operator()(const TakeOver& ask) const { json_.field("type", "takeOver").field("seat", number_of(ask.seat)); }
+    void operator()(const Leave& /*ask*/) const { json_.field("type", "leave"); }
+    void operator()(const Forget& ask) const {
+        json_.field("type", "forget");
+        if (!ask.token.empty()) {
+            json_.field("table", ask.table).field("token", ask.token);
+        }
     }
-    json::object operator()(const Erase& ask) const {
-        return {{"type", "erase"}, {"table", ask.table}, {"token", ask.token}};
+    void operator()(const Erase& ask) const {
+        json_.field("type", "erase").field("table", ask.table).field("token", ask.token);
     }
-    json::object operator()(const ListTables& /*ask*/) const { return {{"type", "tables"}}; }
-    json::object operator()(const Ping& /*ask*/) const { return {{"type", "ping"}}; }
+    void operator()(const ListTables& /*ask*/) const { json_.field("type", "tables"); }
+    void operator()(const Ping& /*ask*/) const { json_.field("type", "ping"); }
 
 private:
-    [[nodiscard]] json::value move_json(const rules::Move& move) const {
+    void write_move(const rules::Move& move) const {
         if (const auto* lay = std::get_if<rules::LayMove>(&move)) {
-            return json::object{{"lay", table_json(settings_, lay->table)}};
+            json_.open_object().key("lay");
+            write_table(json_, settings_, lay->table);
+            json_.close_object();
+        } else if (const auto* put = std::get_if<rules::PutBackMove>(&move)) {
+            json_.open_object().field("put", notation::print_tile(settings_, put->tile)).close_object();
+        } else {
+            json_.value(std::holds_alternative<rules::PassMove>(move) ? "pass" : "draw");
         }
-        if (const auto* put = std::get_if<rules::PutBackMove>(&move)) {
-            return json::object{{"put", notation::print_tile(settings_, put->tile)}};
-        }
-        return std::holds_alternative<rules::PassMove>(move) ? "pass" : "draw";
     }
 
+    JsonText& json_;
     const rules::Settings& settings_;
 };
 
 } // namespace
 
 std::string write_command(const Command& command, const rules::Settings& settings) {
-    json::object message = std::visit(AskWriter(settings), command.ask);
+    JsonText json;
+    json.open_object();
+    std::visit(AskWriter(json, settings), command.ask);
     if (command.cid) {
-        message["cid"] = *command.cid;
+        json.field("cid", *command.cid);
     }
     if (command.language) {
-        message["lang"] = *command.language;
+        json.field("lang", *command.language);
     }
-    return json::serialize(message);
+    return json.close_object().take();
 }
 
 } // namespace runset::protocol

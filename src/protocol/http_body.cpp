@@ -32,7 +32,7 @@ bool has_only_finite_numbers(const json::value& value) {
 Read<json::object> finite_object(std::string_view text) {
     Read<json::object> parsed = parsed_object(text, most_message_depth);
     if (parsed && !has_only_finite_numbers(*parsed)) {
-        return bad("judge.notJson", "");
+        return bad("json.notJson", "");
     }
     return parsed;
 }

@@ -66,7 +66,7 @@ Read<json::object> parsed_object(std::string_view text, std::size_t most_depth) 
     strict.max_depth = most_depth;
     json::value value = json::parse(text, error, {}, strict);
     if (error || !value.is_object()) {
-        return bad("judge.notJson", "");
+        return bad("json.notJson", "");
     }
     return std::move(value.as_object());
 }
@@ -74,9 +74,9 @@ Read<json::object> parsed_object(std::string_view text, std::size_t most_depth) 
 Read<const json::object*> object_in(const json::object& parent, std::string_view key) {
     const json::value* found = parent.if_contains(key);
     if (found == nullptr) {
-        return bad("judge.missing", key);
+        return bad("json.missing", key);
     }
-    return found->is_object() ? Read<const json::object*>(&found->as_object()) : bad("judge.notObject", key);
+    return found->is_object() ? Read<const json::object*>(&found->as_object()) : bad("json.notObject", key);
 }
 
 Read<std::string_view> string_in(const json::object& parent, std::string_view key, std::string_view otherwise) {
@@ -85,7 +85,7 @@ Read<std::string_view> string_in(const json::object& parent, std::string_view ke
         return otherwise;
     }
     return found->is_string() ? Read<std::string_view>(std::string_view(found->as_string()))
-                              : bad("judge.notString", key);
+                              : bad("json.notString", key);
 }
 
 Read<bool> bool_in(const json::object& parent, std::string_view object, std::string_view key, bool otherwise) {
@@ -93,7 +93,7 @@ Read<bool> bool_in(const json::object& parent, std::string_view object, std::str
     if (found == nullptr) {
         return otherwise;
     }
-    return found->is_bool() ? Read<bool>(found->as_bool()) : bad("judge.notBool", path_of(object, key));
+    return found->is_bool() ? Read<bool>(found->as_bool()) : bad("json.notBool", path_of(object, key));
 }
 
 Read<std::optional<int>> number_in(const json::object& parent, std::string_view object, std::string_view key) {
@@ -104,7 +104,7 @@ Read<std::optional<int>> number_in(const json::object& parent, std::string_view 
     constexpr std::int64_t largest = 1'000'000;
     const std::int64_t* number = found->if_int64();
     if (number == nullptr || *number < 0 || *number > largest) {
-        return bad("judge.notNumber", path_of(object, key));
+        return bad("json.notNumber", path_of(object, key));
     }
     return static_cast<int>(*number);
 }
@@ -148,7 +148,7 @@ Read<rules::TileCounts> TileReader::rack(const json::object& parent, std::string
     const json::value* found = parent.if_contains(key);
     const std::string field = path_of(object, key);
     if (found == nullptr || !found->is_array()) {
-        return bad(found == nullptr ? "judge.missing" : "judge.notList", field);
+        return bad(found == nullptr ? "json.missing" : "json.notList", field);
     }
     rules::TileCounts rack;
     if (found->as_array().size() > rules::max_tiles) {
@@ -168,7 +168,7 @@ Read<rules::Table> TileReader::draft(const json::object& parent, std::string_vie
     const json::value* found = parent.if_contains(key);
     const std::string field = path_of(object, key);
     if (found == nullptr || !found->is_array()) {
-        return bad(found == nullptr ? "judge.missing" : "judge.notList", field);
+        return bad(found == nullptr ? "json.missing" : "json.notList", field);
     }
     rules::Table table;
     for (const json::value& entry : found->as_array()) {
@@ -205,7 +205,7 @@ Read<std::optional<rules::Tile>> TileReader::tile_in(const json::object& parent,
 
 Read<rules::Tile> TileReader::tile(const json::value& entry, std::string_view field) const {
     if (!entry.is_string()) {
-        return bad("judge.notString", field);
+        return bad("json.notString", field);
     }
     const auto tile = notation::parse_tile(settings_, std::string_view(entry.as_string()));
     return tile ? Read<rules::Tile>(*tile) : bad(tile.error().text_key, field, tile.error().text);
@@ -213,12 +213,12 @@ Read<rules::Tile> TileReader::tile(const json::value& entry, std::string_view fi
 
 Read<std::vector<rules::Piece>> TileReader::meld(const json::value& entry, std::string_view field) const {
     if (!entry.is_array()) {
-        return bad("judge.notList", field);
+        return bad("json.notList", field);
     }
     std::vector<rules::Piece> meld;
     for (const json::value& name : entry.as_array()) {
         if (!name.is_string()) {
-            return bad("judge.notString", field);
+            return bad("json.notString", field);
         }
         const auto piece = notation::parse_piece(settings_, std::string_view(name.as_string()));
         if (!piece) {

@@ -26,7 +26,7 @@ template <typename Value> using Read = std::expected<Value, BadLine>;
 /// How deep messages go, with room to spare.
 inline constexpr std::size_t most_message_depth = 8;
 
-/// The object that a whole text is, or `judge.notJson`.
+/// The object that a whole text is, or `json.notJson`.
 [[nodiscard]] Read<boost::json::object> parsed_object(std::string_view text, std::size_t most_depth = 32);
 
 // `object` is the way to the parent object, for mistakes: "given" makes "given.rack".

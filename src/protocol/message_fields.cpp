@@ -15,7 +15,7 @@ bool Fields::has(std::string_view key) const {
 
 std::string Fields::text(std::string_view key) {
     if (!has(key)) {
-        fail(bad("judge.missing", key).error());
+        fail(bad("json.missing", key).error());
         return {};
     }
     return std::string(take(string_in(object_, key, "")));
@@ -33,7 +33,7 @@ std::vector<std::string> Fields::texts(std::string_view key) {
     if (const json::array* entries = list(key)) {
         for (const json::value& entry : *entries) {
             if (!entry.is_string()) {
-                fail(bad("judge.notString", key).error());
+                fail(bad("json.notString", key).error());
                 break;
             }
             all.emplace_back(entry.as_string());
@@ -58,15 +58,19 @@ bool Fields::yes(std::string_view key, bool otherwise) {
 
 bool Fields::yes(std::string_view key) {
     if (!object_.contains(key)) {
-        fail(bad("judge.missing", key).error());
+        fail(bad("json.missing", key).error());
     }
     return yes(key, false);
 }
 
+std::optional<int> Fields::number_if_any(std::string_view key) {
+    return take(number_in(object_, "", key));
+}
+
 int Fields::number(std::string_view key) {
-    const auto found = take(number_in(object_, "", key));
+    const auto found = number_if_any(key);
     if (!found) {
-        fail(bad("judge.missing", key).error());
+        fail(bad("json.missing", key).error());
     }
     return found.value_or(0);
 }
@@ -75,7 +79,7 @@ std::int64_t Fields::wide_number(std::string_view key) {
     const json::value* found = object_.if_contains(key);
     const std::int64_t* number = found == nullptr ? nullptr : found->if_int64();
     if (number == nullptr || *number < 0 || *number > largest_number) {
-        fail(bad(found == nullptr ? "judge.missing" : "judge.notNumber", key).error());
+        fail(bad(found == nullptr ? "json.missing" : "json.notNumber", key).error());
         return 0;
     }
     return *number;
@@ -86,7 +90,7 @@ rules::Points Fields::points(std::string_view key) {
     const json::value* found = object_.if_contains(key);
     const std::int64_t* number = found == nullptr ? nullptr : found->if_int64();
     if (number == nullptr || *number < -most || *number > most) {
-        fail(bad(found == nullptr ? "judge.missing" : "judge.notNumber", key).error());
+        fail(bad(found == nullptr ? "json.missing" : "json.notNumber", key).error());
         return {};
     }
     return {static_cast<int>(*number)};
@@ -95,7 +99,7 @@ rules::Points Fields::points(std::string_view key) {
 rules::Seat Fields::seat(std::string_view key) {
     const int number = this->number(key);
     if (number < 1 || number > rules::max_seats) {
-        fail(bad("judge.notNumber", key).error());
+        fail(bad("json.notNumber", key).error());
         return {};
     }
     return {static_cast<std::uint8_t>(number - 1)};
@@ -140,14 +144,14 @@ rules::Move Fields::move() {
         return short_move(std::string_view(found->as_string()));
     }
     if (found == nullptr || !found->is_object()) {
-        fail(bad(found == nullptr ? "judge.missing" : "judge.notObject", "move").error());
+        fail(bad(found == nullptr ? "json.missing" : "json.notObject", "move").error());
         return rules::DrawMove{};
     }
     const json::object& move = found->as_object();
     if (move.contains("put")) {
         const auto tile = take(TileReader(settings_).tile_in(move, "move", "put"));
         if (!tile) {
-            fail(bad("judge.missing", "move.put").error());
+            fail(bad("json.missing", "move.put").error());
         }
         return rules::PutBackMove{.tile = tile.value_or(rules::Tile{})};
     }
@@ -162,6 +166,10 @@ rules::Move Fields::short_move(std::string_view word) {
         fail(bad("protocol.unknownMove", "move", word).error());
     }
     return rules::DrawMove{};
+}
+
+rules::Position Fields::position() {
+    return take(position_in(settings_, object_, ""));
 }
 
 TableOptions Fields::options() {
@@ -194,7 +202,7 @@ TableOptions Fields::options() {
 void Fields::object(std::string_view key, const std::function<void(Fields&)>& read) {
     const json::value* found = object_.if_contains(key);
     if (found == nullptr) {
-        fail(bad("judge.missing", key).error());
+        fail(bad("json.missing", key).error());
         return;
     }
     inside(key, *found, read);
@@ -241,7 +249,7 @@ void Fields::fail(const BadLine& mistake) {
 const json::array* Fields::list(std::string_view key) {
     const json::value* found = object_.if_contains(key);
     if (found == nullptr || !found->is_array()) {
-        fail(bad(found == nullptr ? "judge.missing" : "judge.notList", key).error());
+        fail(bad(found == nullptr ? "json.missing" : "json.notList", key).error());
         return nullptr;
     }
     return &found->as_array();
@@ -249,7 +257,7 @@ const json::array* Fields::list(std::string_view key) {
 
 void Fields::inside(std::string_view key, const json::value& value, const std::function<void(Fields&)>& read) {
     if (!value.is_object()) {
-        fail(bad("judge.notObject", key).error());
+        fail(bad("json.notObject", key).error());
         return;
     }
     Fields inner(value.as_object(), settings_);

@@ -4,8 +4,8 @@
 
 #include <functional>
 
-#include "protocol/command.h"
 #include "protocol/json_fields.h"
+#include "protocol/vocabulary.h"
 
 namespace runset::protocol {
 
@@ -15,6 +15,7 @@ public:
     Fields(const boost::json::object& object, const rules::Settings& settings) : object_(object), settings_(settings) {}
 
     [[nodiscard]] const std::optional<BadLine>& mistake() const { return mistake_; }
+    [[nodiscard]] const rules::Settings& settings() const { return settings_; }
     /// There, and not null.
     [[nodiscard]] bool has(std::string_view key) const;
 
@@ -27,6 +28,7 @@ public:
     bool yes(std::string_view key);
     /// From 0 to a million.
     int number(std::string_view key);
+    std::optional<int> number_if_any(std::string_view key);
     /// Within the numbers that JavaScript keeps exactly.
     std::int64_t wide_number(std::string_view key);
     rules::Points points(std::string_view key);
@@ -41,6 +43,8 @@ public:
     rules::Table draft(std::string_view key);
     std::optional<rules::Tile> tile_if_any(std::string_view key);
     rules::Move move();
+    /// What a seat has before a turn.
+    rules::Position position();
     TableOptions options();
 
     /// What one of its objects holds; mistakes inside are mistakes of the message.

@@ -1,5 +1,6 @@
 #include "protocol/options_json.h"
 
+#include "notation/tile_text.h"
 #include "protocol/view_words.h"
 #include "rules/house_rules.h"
 
@@ -33,6 +34,18 @@ void write_options(JsonText& json, const TableOptions& options) {
         json.close_object();
     }
     json.close_array().close_object();
+}
+
+void write_table(JsonText& json, const rules::Settings& settings, const rules::Table& table) {
+    json.open_array();
+    for (int i = 0; i < table.meld_count(); ++i) {
+        json.open_array();
+        for (const rules::Piece piece : table.meld(i)) {
+            json.value(notation::print_piece(settings, piece));
+        }
+        json.close_array();
+    }
+    json.close_array();
 }
 
 void write_seat_fields(JsonText& json, const SeatInfo& seat) {

@@ -70,17 +70,7 @@ public:
         json_.close_array();
     }
 
-    void table(std::string_view key, const rules::Table& table) {
-        json_.key(key).open_array();
-        for (int i = 0; i < table.meld_count(); ++i) {
-            json_.open_array();
-            for (const rules::Piece piece : table.meld(i)) {
-                json_.value(notation::print_piece(settings_, piece));
-            }
-            json_.close_array();
-        }
-        json_.close_array();
-    }
+    void table(std::string_view key, const rules::Table& table) { write_table(json_.key(key), settings_, table); }
 
     void match(const rules::View& match, int game) {
         const bool is_playing = match.phase == rules::Phase::playing;
@@ -155,15 +145,6 @@ private:
 };
 
 } // namespace
-
-OwnView own_part(const TableView& view) {
-    OwnView own{.you = view.you, .last_cid = view.last_cid, .draft = view.draft};
-    if (view.match && view.match->viewer) {
-        own.tiles = {
-            .rack = view.match->own_rack, .drawn = view.match->own_drawn, .open_min = view.match->settings.open_min};
-    }
-    return own;
-}
 
 ViewText::ViewText(const TableView& view) : settings_(view.options.settings) {
     JsonText json;

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "protocol/command.h"
+#include "protocol/vocabulary.h"
 
 namespace runset::protocol {
 

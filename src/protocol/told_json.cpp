@@ -34,7 +34,7 @@ std::optional<rules::Refusal> read_refusal(Fields& f, std::string_view code) {
         refusal.where = f.one_of("where", names) == 0 ? rules::Where::final_table : rules::Where::start_table;
         const int meld = f.number("meld");
         if (meld < 1 || meld > rules::max_tiles) {
-            f.fail(bad("judge.notNumber", "meld").error());
+            f.fail(bad("json.notNumber", "meld").error());
         }
         refusal.meld = static_cast<std::uint8_t>(meld - 1);
     }

@@ -167,7 +167,7 @@ Read<TableView> read_view(const json::object& message) {
         return std::unexpected(*head.mistake());
     }
     if (view.options.seat_count < rules::min_seats || view.options.seat_count > rules::max_seats) {
-        return bad("judge.notNumber", "options.seats");
+        return bad("json.notNumber", "options.seats");
     }
     Fields f(message, view.options.settings);
     if (f.has("round")) {
@@ -188,7 +188,7 @@ Read<TableView> read_view(const json::object& message) {
     }
     read_deals(f, view);
     if (!are_seats_there(view)) {
-        f.fail(bad("judge.notNumber", "seat").error());
+        f.fail(bad("json.notNumber", "seat").error());
     }
     return f.mistake() ? Read<TableView>(std::unexpected(*f.mistake())) : view;
 }

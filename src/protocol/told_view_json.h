@@ -2,7 +2,7 @@
 #pragma once
 
 #include "protocol/message_fields.h"
-#include "protocol/table_view.h"
+#include "protocol/vocabulary.h"
 
 namespace runset::protocol {
 

@@ -4,32 +4,16 @@
 
 #include <array>
 
-#include "protocol/table_view.h"
+#include "protocol/vocabulary.h"
 
 namespace runset::protocol {
-
-/// What a view tells its seat alone.
-struct OwnView {
-    struct Tiles {
-        rules::TileCounts rack{};
-        std::optional<rules::Tile> drawn{};
-        int open_min = 0;
-    };
-
-    std::optional<rules::Seat> you{}; // none: a spectator
-    Cid last_cid = 0;
-    std::optional<Tiles> tiles{}; // from the first deal on
-    std::optional<rules::Table> draft{};
-};
-
-[[nodiscard]] OwnView own_part(const TableView& view);
 
 class ViewText {
 public:
     /// Of this view all but its own part.
-    explicit ViewText(const TableView& view);
+    explicit ViewText(const table::TableView& view);
 
-    [[nodiscard]] std::string told_to(const OwnView& own) const;
+    [[nodiscard]] std::string told_to(const table::OwnView& own) const;
 
 private:
     enum Gap : std::uint8_t { before_you, before_cid, before_tiles, before_draft, gap_count };

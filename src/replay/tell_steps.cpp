@@ -10,7 +10,6 @@
 
 namespace runset::replay {
 
-using protocol::StepTold;
 using solver::Step;
 using solver::StepKind;
 
@@ -75,15 +74,15 @@ std::vector<StepTold> tell_steps(const text::Catalogue& texts, const rules::Sett
     return told;
 }
 
-std::vector<StepTold> tell_turn(const text::Catalogue& texts, const protocol::AskSteps& ask) {
-    const rules::TileCounts laid = ask.after.tiles() - ask.before.tiles();
-    rules::Position start{.has_opened = true, .rack = ask.rack.value_or(laid), .table = ask.before};
-    bool was_lay = rules::judge_lay(ask.settings, start, ask.after).has_value();
+std::vector<StepTold> tell_turn(const text::Catalogue& texts, const PlayedTurn& turn) {
+    const rules::TileCounts laid = turn.after.tiles() - turn.before.tiles();
+    rules::Position start{.has_opened = true, .rack = turn.rack.value_or(laid), .table = turn.before};
+    bool was_lay = rules::judge_lay(turn.settings, start, turn.after).has_value();
     if (!was_lay) { // in its first lay-down a seat may do what it may not later
         start.has_opened = false;
-        was_lay = rules::judge_lay(ask.settings, start, ask.after).has_value();
+        was_lay = rules::judge_lay(turn.settings, start, turn.after).has_value();
     }
-    return was_lay ? tell_steps(texts, ask.settings, start, ask.after) : std::vector<StepTold>{};
+    return was_lay ? tell_steps(texts, turn.settings, start, turn.after) : std::vector<StepTold>{};
 }
 
 } // namespace runset::replay

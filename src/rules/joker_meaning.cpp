@@ -1,7 +1,6 @@
 #include "rules/joker_meaning.h"
 
 #include <algorithm>
-#include <array>
 
 #include "rules/meld.h"
 
@@ -9,81 +8,96 @@ namespace runset::rules {
 
 namespace {
 
-constexpr std::size_t longest_meld = max_number;
+using Pieces = std::vector<Piece>;
 
-using Reading = std::array<Piece, longest_meld>;
-
-struct Readings {
-    int count = 0;
-    Reading first{};
-};
-
-void add_if_valid(const Settings& settings, std::span<const Piece> reading, Readings& readings) {
-    if (shape_of(settings, reading).kind != MeldKind::none && ++readings.count == 1) {
-        std::ranges::copy(reading, readings.first.begin());
+/// Every piece in its place, bare jokers in the first that are free; empty if some piece has no place.
+Pieces fill_places(std::span<const Piece> pieces, std::span<const Tile> places) {
+    Pieces filled(places.size(), Piece::undeclared_joker());
+    int bare = 0;
+    for (Piece piece : pieces) {
+        if (piece.is_undeclared()) {
+            ++bare;
+            continue;
+        }
+        const auto found = std::ranges::find(places, piece.stands_for());
+        const auto at = static_cast<std::size_t>(found - places.begin());
+        if (found == places.end() || !filled[at].is_undeclared()) {
+            return {};
+        }
+        filled[at] = piece;
     }
-}
-
-/// Every way to read the meld as a run from left to right.
-void read_as_runs(const Settings& settings, std::span<const Piece> meld, Readings& readings) {
-    for (std::uint8_t colour = 0; colour < colour_count; ++colour) {
-        for (int first = 1; first + static_cast<int>(meld.size()) - 1 <= settings.numbers; ++first) {
-            Reading run{};
-            bool fits = true;
-            for (std::size_t i = 0; i < meld.size(); ++i) {
-                const Tile place(Colour{colour}, first + static_cast<int>(i));
-                run[i] = meld[i].is_undeclared() ? Piece::joker_as(place) : meld[i];
-                fits = fits && run[i].stands_for() == place;
-            }
-            if (fits) {
-                add_if_valid(settings, std::span(run).first(meld.size()), readings);
-            }
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        if (filled[i].is_undeclared() && bare-- > 0) {
+            filled[i] = Piece::joker_as(places[i]);
         }
     }
+    std::erase_if(filled, [](Piece piece) { return piece.is_undeclared(); });
+    return filled.size() == pieces.size() ? filled : Pieces{};
 }
 
-/// As a set of one number; the jokers take the colours that are left, in order. All such readings are the same meld.
-void read_as_set(const Settings& settings, std::span<const Piece> meld, int number, Readings& readings) {
-    unsigned taken = 0;
-    for (Piece piece : meld) {
-        taken |= piece.is_undeclared() ? 0U : 1U << piece.colour().index;
+/// The same meld with its pieces in the order in which they lie; empty for a run that does not lie like this.
+Pieces as_it_lies(const Settings& settings, std::span<const Piece> meld, const Pieces& made) {
+    Pieces declared = made; // now, and not before
+    std::erase_if(declared, [&](Piece piece) { return std::ranges::find(meld, piece) != meld.end(); });
+    Pieces reading(meld.begin(), meld.end());
+    auto next = declared.begin();
+    for (Piece& piece : reading) {
+        piece = piece.is_undeclared() ? *next++ : piece;
     }
-    Reading set{};
-    std::uint8_t colour = 0;
-    for (std::size_t i = 0; i < meld.size(); ++i) {
-        set[i] = meld[i];
-        if (meld[i].is_undeclared()) {
-            while ((taken >> colour & 1U) != 0) {
-                ++colour;
-            }
-            if (colour >= colour_count) {
-                return;
-            }
-            set[i] = Piece::joker_as(Colour{colour}, number);
-            taken |= 1U << colour;
-        }
-    }
-    add_if_valid(settings, std::span(set).first(meld.size()), readings);
+    const bool is_run = shape_of(settings, made).kind == MeldKind::run;
+    return is_run && reading != made ? Pieces{} : reading;
 }
 
 } // namespace
+
+std::vector<Pieces> melds_of(const Settings& settings, std::span<const Piece> pieces) {
+    std::vector<Pieces> all;
+    const auto add = [&](std::span<const Tile> places) {
+        const Pieces meld = fill_places(pieces, places);
+        if (shape_of(settings, meld).kind != MeldKind::none) {
+            all.push_back(meld);
+        }
+    };
+    std::vector<Tile> places;
+    const auto size = static_cast<int>(pieces.size());
+    for (std::uint8_t colour = 0; colour < colour_count; ++colour) {
+        for (int first = 1; first + size - 1 <= settings.numbers; ++first) {
+            places.clear();
+            for (int number = first; number < first + size; ++number) {
+                places.emplace_back(Colour{colour}, number);
+            }
+            add(places);
+        }
+    }
+    for (int number = 1; settings.has_sets && number <= settings.numbers; ++number) {
+        places.clear();
+        for (std::uint8_t colour = 0; colour < colour_count; ++colour) {
+            places.emplace_back(Colour{colour}, number);
+        }
+        add(places);
+    }
+    return all;
+}
+
+std::vector<Pieces> readings_of(const Settings& settings, std::span<const Piece> meld) {
+    std::vector<Pieces> all;
+    for (const Pieces& made : melds_of(settings, meld)) {
+        if (Pieces reading = as_it_lies(settings, meld, made); !reading.empty()) {
+            all.push_back(std::move(reading));
+        }
+    }
+    return all;
+}
 
 JokerReading read_jokers(const Settings& settings, std::span<Piece> meld) {
     if (std::ranges::none_of(meld, &Piece::is_undeclared)) {
         return JokerReading::clear;
     }
-    if (meld.size() > longest_meld) {
-        return JokerReading::none;
+    const std::vector<Pieces> readings = readings_of(settings, meld);
+    if (readings.size() != 1) {
+        return readings.empty() ? JokerReading::none : JokerReading::ambiguous;
     }
-    Readings readings;
-    read_as_runs(settings, meld, readings);
-    for (int number = 1; settings.has_sets && number <= settings.numbers; ++number) {
-        read_as_set(settings, meld, number, readings);
-    }
-    if (readings.count != 1) {
-        return readings.count == 0 ? JokerReading::none : JokerReading::ambiguous;
-    }
-    std::copy_n(readings.first.begin(), meld.size(), meld.begin());
+    std::ranges::copy(readings.front(), meld.begin());
     return JokerReading::clear;
 }
 

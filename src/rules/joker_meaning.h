@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <span>
+#include <vector>
 
 #include "rules/piece.h"
 #include "rules/settings.h"
@@ -17,5 +18,12 @@ enum class JokerReading : std::uint8_t {
 };
 
 JokerReading read_jokers(const Settings& settings, std::span<Piece> meld);
+
+/// Every way to read the meld as it lies, all jokers declared. Sets that differ in the colours of jokers are one: the
+/// jokers take the colours that are left, in order.
+[[nodiscard]] std::vector<std::vector<Piece>> readings_of(const Settings& settings, std::span<const Piece> meld);
+
+/// The same for pieces that lie in no order: every meld they can make, in the order of its places.
+[[nodiscard]] std::vector<std::vector<Piece>> melds_of(const Settings& settings, std::span<const Piece> pieces);
 
 } // namespace runset::rules

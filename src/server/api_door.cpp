@@ -61,7 +61,7 @@ bool is_json(std::string_view content_type) {
 HttpAnswer unreadable(const protocol::BadLine& mistake, text::Language language) {
     HttpAnswer answer = refusal(Denial::bad_message, language);
     answer.body = protocol::write_refused({}, {.code = std::string(protocol::code_of(Denial::bad_message)),
-                                               .text = table::explain(text::catalogue(language), mistake)});
+                                               .text = protocol::explain(text::catalogue(language), mistake)});
     return answer;
 }
 

@@ -7,7 +7,7 @@
 #include <optional>
 #include <string>
 
-#include "protocol/command.h"
+#include "protocol/vocabulary.h"
 #include "server/net.h"
 #include "server/rate_window.h"
 #include "text/catalogue.h"

@@ -1,7 +1,7 @@
 #include "server/api_puzzles.h"
 
 #include "notation/parse.h"
-#include "protocol/puzzle_json.h"
+#include "protocol/engine/puzzle_json.h"
 #include "puzzles/daily.h"
 #include "puzzles/words.h"
 
@@ -21,18 +21,18 @@ std::string_view value_in(std::string_view query, std::string_view key) {
     return {};
 }
 
-std::optional<protocol::PuzzleTold> told(const PuzzleWish& wish, int number) {
+std::optional<protocol::engine::PuzzleTold> told(const PuzzleWish& wish, int number) {
     const auto& all = puzzles::collection(wish.edition);
     if (number < 1 || static_cast<std::size_t>(number) > all.size()) {
         return std::nullopt;
     }
     const text::Catalogue& texts = text::catalogue(wish.language);
     const puzzles::Puzzle& puzzle = all[static_cast<std::size_t>(number) - 1];
-    return protocol::PuzzleTold{.puzzle = puzzle,
-                                .number = number,
-                                .title = texts.fill("puzzle.title", {{"number", std::to_string(number)}}),
-                                .goal = puzzles::tell_goal(texts, puzzle),
-                                .with_solution = value_in(wish.query, "solution") == "true"};
+    return protocol::engine::PuzzleTold{.puzzle = puzzle,
+                                        .number = number,
+                                        .title = texts.fill("puzzle.title", {{"number", std::to_string(number)}}),
+                                        .goal = puzzles::tell_goal(texts, puzzle),
+                                        .with_solution = value_in(wish.query, "solution") == "true"};
 }
 
 } // namespace
@@ -46,13 +46,13 @@ std::string puzzle_list(const PuzzleWish& wish) {
                                  .level = static_cast<int>(notation::parse_number(level, highest).value_or(0)),
                                  .theme = value_in(wish.query, "theme")};
     const bool is_known_kind = kind.empty() || choice.kind;
-    return protocol::write_puzzle_list(wish.edition,
-                                       is_known_kind ? puzzles::numbers_of(wish.edition, choice) : std::vector<int>{});
+    return protocol::engine::write_puzzle_list(wish.edition, is_known_kind ? puzzles::numbers_of(wish.edition, choice)
+                                                                           : std::vector<int>{});
 }
 
 std::optional<std::string> numbered_puzzle(const PuzzleWish& wish, int number) {
     const auto found = told(wish, number);
-    return found ? std::optional(protocol::write_puzzle(*found)) : std::nullopt;
+    return found ? std::optional(protocol::engine::write_puzzle(*found)) : std::nullopt;
 }
 
 std::optional<std::string> daily_puzzle(const PuzzleWish& wish, std::string_view date) {
@@ -63,7 +63,7 @@ std::optional<std::string> daily_puzzle(const PuzzleWish& wish, std::string_view
     }
     found->date = date;
     found->title = text::catalogue(wish.language).fill("puzzle.titleDay", {{"date", found->date}});
-    return protocol::write_puzzle(*found);
+    return protocol::engine::write_puzzle(*found);
 }
 
 } // namespace runset::server

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "protocol/denial.h"
+#include "protocol/vocabulary.h"
 #include "server/net.h"
 #include "text/catalogue.h"
 

@@ -40,14 +40,6 @@ std::string table_code(std::string_view text) {
     return code;
 }
 
-const std::string* table_of(const protocol::Ask& ask) {
-    if (const auto* join = std::get_if<protocol::Join>(&ask)) {
-        return &join->table;
-    }
-    const auto* hello = std::get_if<protocol::Hello>(&ask);
-    return hello != nullptr ? &hello->table : nullptr;
-}
-
 Hall::Hall(const HallOptions& options, Net& net, Store& store, Scheduler& scheduler, BotPool& bots)
     : options_(options), door_(*this, net, scheduler), net_(door_), store_(store), scheduler_(scheduler), bots_(bots),
       creations_(options.most_by_network) {}
@@ -301,7 +293,7 @@ void Hall::complain(ConnectionId connection, const protocol::BadLine& mistake) {
     ++figures_.refused;
     const text::Language language = language_of(connection);
     const protocol::Refused refused{.code = std::string(protocol::code_of(Denial::bad_message)),
-                                    .text = table::explain(text::catalogue(language), mistake)};
+                                    .text = protocol::explain(text::catalogue(language), mistake)};
     net_.send(connection, shared(protocol::write_refused({}, refused)));
 }
 

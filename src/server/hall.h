@@ -71,9 +71,6 @@ struct HallFigures {
 /// A table's code as people type it, in the form in which it is kept.
 [[nodiscard]] std::string table_code(std::string_view text);
 
-/// The table that somebody wants to come to; null: the ask is of another kind.
-[[nodiscard]] const std::string* table_of(const protocol::Ask& ask);
-
 class Hall final : public Receiver {
 public:
     Hall(const HallOptions& options, Net& net, Store& store, Scheduler& scheduler, BotPool& bots);
@@ -190,7 +187,7 @@ private:
     void perform(Place& place, table::Step step);
     void keep(Place& place, table::Pending pending);
     void kept(const std::string& id, std::int64_t epoch, table::Pending pending, Kept result);
-    void send(const std::vector<table::Outgoing>& out);
+    void send(const Place& place, const std::vector<table::Outgoing>& out);
     void go_on(Place& place);
     void arm(Place& place);
     void ring(const std::string& id);

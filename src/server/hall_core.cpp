@@ -4,7 +4,7 @@
 #include <array>
 #include <stdexcept>
 
-#include "bots/bot.h"
+#include "bots/pace.h"
 #include "server/bot_threads.h"
 #include "server/hall.h"
 #include "server/log_line.h"
@@ -20,15 +20,6 @@ namespace runset::server {
 
 namespace {
 
-int think_at_once(std::string_view /*level*/, std::uint64_t /*seed*/) {
-    return 0;
-}
-
-int think_like_a_person(std::string_view level, std::uint64_t seed) {
-    const bots::Bot* bot = bots::find_bot(level);
-    return bot == nullptr ? 0 : bots::think_ms(bot->think, seed, 0); // the seed already differs from turn to turn
-}
-
 template <class Opened> auto checked(Opened opened, const ServeOptions& options) {
     if (!opened) {
         throw std::runtime_error(explain(text::catalogue(options.language), opened.error()));
@@ -43,7 +34,7 @@ Poster poster(Loop& loop) {
 HallOptions hall_options(const ServeOptions& options) {
     return {.surroundings = {.hashing = sodium_hashing(),
                              .fill_with_chance = fill_with_chance,
-                             .think_ms = options.are_bots_prompt ? think_at_once : think_like_a_person},
+                             .think_ms = options.are_bots_prompt ? bots::think_at_once : bots::think_like_a_person},
             .most_by_network = {.a_minute = options.tables_a_minute,
                                 .a_minute_nearby = std::max(MostTables{}.a_minute_nearby, options.tables_a_minute)}};
 }

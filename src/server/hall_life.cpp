@@ -6,13 +6,9 @@
 #include "server/hall.h"
 #include "server/log_rows.h"
 #include "server/store_clock.h"
-#include "table/planted_leaks.h"
 #include "table/state_text.h"
 
 namespace runset::server {
-
-using table::is_planted;
-using table::Leak;
 
 namespace {
 
@@ -138,9 +134,6 @@ std::int64_t Hall::up_ms() {
     if (paused_at_ms_) {
         return *paused_at_ms_;
     }
-    if (is_planted(table::Bug::clock_on_the_wall)) {
-        return scheduler_.wall_ms();
-    }
     return up_base_ms_ + scheduler_.now_ms();
 }
 
@@ -193,8 +186,7 @@ void Hall::delete_old() {
         return;
     }
     is_deleting_ = true;
-    const std::int64_t now_ms = is_planted(table::Bug::ages_by_the_wall) ? scheduler_.wall_ms() : clock_ms();
-    store_.delete_before(now_ms - options_.forget_after_ms, [this](int /*count*/) { is_deleting_ = false; });
+    store_.delete_before(clock_ms() - options_.forget_after_ms, [this](int /*count*/) { is_deleting_ = false; });
 }
 
 void Hall::stop(std::function<void()> stopped) {
@@ -222,9 +214,6 @@ std::string Hall::list() const {
     std::string all = own_list();
     for (const std::string& other : neighbours_ == nullptr ? std::vector<std::string>{} : neighbours_->lists()) {
         all = protocol::join_lists(all, other);
-    }
-    if (is_planted(Leak::lobby_hash)) {
-        all += table::hash_of_all(places_.begin()->second->room.state());
     }
     return all;
 }
@@ -269,11 +258,6 @@ std::string Hall::metrics() {
         add("tables_taken_total", "counter", "Tables taken over from other nodes.", figures_.taken);
         add("tables_lost_total", "counter", "Tables lost to other nodes.", figures_.lost);
         add("paused", "gauge", "1 while the database is away.", paused_at_ms_ ? 1 : 0);
-    }
-    if (is_planted(Leak::racks_in_metrics) && !places_.empty()) {
-        const table::State& state = places_.begin()->second->room.state();
-        add("jokers", "gauge", "Jokers.",
-            static_cast<std::uint64_t>(state.match ? state.match->seats[0].rack.jokers() : 0));
     }
     return text;
 }

@@ -128,7 +128,7 @@ void Hall::pause() {
         scheduler_.cancel(place->timer);
         place->timer = 0;
         if (!is_refusing_) {
-            send(place->room.hold_time(true, up_ms(*place)));
+            send(*place, place->room.hold_time(true, up_ms(*place)));
         }
     }
 }
@@ -147,7 +147,7 @@ void Hall::resume() {
     up_base_ms_ = *paused_at_ms_ - scheduler_.now_ms();
     paused_at_ms_.reset();
     for (const auto& [id, place] : places_) {
-        send(place->room.hold_time(false, up_ms(*place)));
+        send(*place, place->room.hold_time(false, up_ms(*place)));
         if (!place->is_busy) {
             ask_bot(*place);
             arm(*place);

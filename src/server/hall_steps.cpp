@@ -1,20 +1,14 @@
 #include <algorithm>
 
 #include "bots/bot.h"
-#include "protocol/answer.h"
+#include "protocol/letters.h"
 #include "server/hall.h"
-#include "server/log_line.h"
 #include "server/log_rows.h"
-#include "table/clock.h"
 #include "table/explain.h"
-#include "table/planted_leaks.h"
 
 namespace runset::server {
 
 using protocol::Denial;
-using table::Bug;
-using table::is_planted;
-using table::Leak;
 using table::Pending;
 using table::Step;
 
@@ -35,9 +29,6 @@ bool is_same_moment(const table::BotTask& left, const table::BotTask& right) {
 }
 
 void Hall::take(Place& place, Input input) {
-    if (place.is_busy && is_planted(Bug::drops_waiting)) {
-        return;
-    }
     place.waiting.push_back(std::move(input));
     go_on(place);
 }
@@ -57,7 +48,7 @@ void Hall::go_on(Place& place) {
 }
 
 void Hall::perform(Place& place, Step step) {
-    send(step.out);
+    send(place, step.out);
     if (step.second_tab) {
         const ConnectionId old = connection_of(*step.second_tab);
         if (const auto visitor = visitors_.find(old); visitor != visitors_.end()) {
@@ -78,13 +69,6 @@ void Hall::keep(Place& place, Pending pending) {
     change.touched_ms = clock_ms();
     change.snapshot = snapshot_of(pending, place.snapshot_seq);
     place.snapshot_seq = change.snapshot ? change.snapshot->seq : place.snapshot_seq;
-    if (is_planted(Bug::tells_before_kept)) {
-        send(table::Room(place.room).kept(pending, up_ms(place)));
-    }
-    if (is_planted(Bug::done_before_kept) && pending.cid && pending.origin) {
-        net_.send(connection_of(*pending.origin), std::make_shared<const std::string>(protocol::write_done(
-                                                      {.cid = *pending.cid, .seq = place.room.state().seq + 1})));
-    }
     auto held = std::make_shared<Pending>(std::move(pending));
     store_.keep(std::move(change), [this, id, epoch = place.epoch, held, since_ms = scheduler_.now_ms()](Kept result) {
         figures_.store_waits.add(scheduler_.now_ms() - since_ms);
@@ -104,12 +88,9 @@ void Hall::kept(const std::string& id, std::int64_t epoch, Pending pending, Kept
     }
     place.is_busy = false;
     place.has_failed = result != Kept::yes;
-    if (result == Kept::yes || (result == Kept::unavailable && is_planted(Bug::takes_failed_for_kept))) {
+    if (result == Kept::yes) {
         figures_.moves += pending.cid ? 1U : 0U;
-        if (is_planted(Leak::draws_in_log)) {
-            log_line(std::to_string(table::weight_of_racks(pending.after)));
-        }
-        send(place.room.kept(std::move(pending), up_ms(place)));
+        send(place, place.room.kept(std::move(pending), up_ms(place)));
     } else {
         ++figures_.not_kept;
         place.retry_at_ms = up_ms(place) + retry_ms;
@@ -117,7 +98,7 @@ void Hall::kept(const std::string& id, std::int64_t epoch, Pending pending, Kept
             dismiss(id, Denial::not_kept); // it could not be made, or its code is that of an old table
             return;
         }
-        send(place.room.not_kept(pending, Denial::not_kept));
+        send(place, place.room.not_kept(pending, Denial::not_kept));
         if (result == Kept::conflict) {
             // Somebody else writes this log: our state is not to be trusted any more.
             freeze(id, "somebody else has written to its log");
@@ -127,9 +108,9 @@ void Hall::kept(const std::string& id, std::int64_t epoch, Pending pending, Kept
     go_on(place);
 }
 
-void Hall::send(const std::vector<table::Outgoing>& out) {
-    for (const table::Outgoing& message : out) {
-        net_.send(connection_of(message.to), message.text);
+void Hall::send(const Place& place, const std::vector<table::Outgoing>& out) {
+    for (const protocol::Letter& letter : protocol::write_letters(place.room.state().options.settings, out)) {
+        net_.send(connection_of(letter.to), letter.text);
     }
 }
 
@@ -137,10 +118,10 @@ void Hall::send(const std::vector<table::Outgoing>& out) {
 void Hall::arm(Place& place) {
     scheduler_.cancel(place.timer);
     place.timer = 0;
-    if (!is_ready_ || paused_at_ms_ || (place.has_failed && is_planted(Bug::never_tries_again))) {
+    if (!is_ready_ || paused_at_ms_) {
         return;
     }
-    std::optional<std::int64_t> due = table::wake_at(place.room.state());
+    std::optional<std::int64_t> due = place.room.wakes_at();
     if (place.thought && place.thought->move) {
         due = std::min(due.value_or(place.thought->task.due_ms), place.thought->task.due_ms);
     }
@@ -205,9 +186,6 @@ void Hall::bot_has_decided(const std::string& id, const table::BotTask& task, co
     Place& place = *found->second;
     if (place.thought && is_same_moment(place.thought->task, task)) {
         place.thought->move = move;
-        if (is_planted(Leak::moves_when_decided)) {
-            place.thought->task.due_ms = up_ms();
-        }
         if (!place.is_busy) {
             arm(place);
         }

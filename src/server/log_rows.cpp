@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "table/event_text.h"
+#include "table/kept_fact.h"
 #include "table/state_text.h"
 
 namespace runset::server {
@@ -17,20 +17,25 @@ int owner_number(rules::Seat seat, int sitting) {
     return seat.index + rules::max_seats * std::max(sitting - 1, 0);
 }
 
+rules::Seat seat_of(int owner) {
+    return {static_cast<std::uint8_t>(owner % rules::max_seats)};
+}
+
 } // namespace
 
 Change change_of(const table::Pending& pending, std::string_view id, std::int64_t first_seq, std::int64_t wall_ms) {
     Change change{.table = std::string(id), .is_new = first_seq == 1};
     for (const Fact& fact : pending.facts) {
+        table::KeptFact kept = table::kept_fact(pending.after.options.settings, fact);
         EventRow row{.seq = first_seq + static_cast<std::int64_t>(change.events.size()), .at_ms = wall_ms};
-        if (fact.sender && fact.cid) {
-            row.seat = owner_number(*fact.sender, pending.after.at(*fact.sender).sitting);
-            row.cid = *fact.cid;
+        if (kept.sender) {
+            row.seat = owner_number(*kept.sender, pending.after.at(*kept.sender).sitting);
+            row.cid = *kept.cid;
         }
-        row.body = table::print_entry(pending.after.options.settings, fact.entry);
+        row.body = std::move(kept.line);
         change.events.push_back(std::move(row));
-        if (const auto* opened = std::get_if<table::DealOpened>(&fact.entry.event)) {
-            change.secrets.push_back({.round = opened->deal, .seed = *fact.seed});
+        if (kept.secret) {
+            change.secrets.push_back({.round = kept.secret->deal, .seed = kept.secret->seed});
         }
     }
     for (const table::Person& person : pending.people) {
@@ -61,56 +66,18 @@ std::optional<SnapshotRow> snapshot_of(const table::Pending& pending, std::int64
 
 namespace {
 
-/// Whether an event of a void deal is as if it had never been: all but what sets up the table.
-bool is_of_deal(const table::Event& event) {
-    return !std::holds_alternative<table::Configured>(event) && !std::holds_alternative<table::SeatTaken>(event) &&
-           !std::holds_alternative<table::BotSeated>(event) && !std::holds_alternative<table::SeatFreed>(event) &&
-           !std::holds_alternative<table::Closed>(event);
-}
-
-/// Reads row after row.
-class FactReader {
-public:
-    FactReader(const StoredTable& stored, const rules::Settings& settings) : stored_(stored), settings_(settings) {}
-
-    std::optional<Fact> read(const EventRow& row) {
-        auto entry = table::parse_entry(settings_, row.body);
-        if (!entry) {
-            return std::nullopt;
-        }
-        Fact fact{.entry = *std::move(entry)};
-        if (const auto* created = std::get_if<table::Created>(&fact.entry.event)) {
-            settings_ = created->options.settings;
-        } else if (const auto* configured = std::get_if<table::Configured>(&fact.entry.event)) {
-            settings_ = configured->options.settings;
-        } else if (const auto* opened = std::get_if<table::DealOpened>(&fact.entry.event)) {
-            const auto secret = std::ranges::find(stored_.secrets, opened->deal, &SecretRow::round);
-            if (secret == stored_.secrets.end()) {
-                return std::nullopt;
-            }
-            is_void_ = secret->seed == left_out_seed;
-            fact.seed = secret->seed;
-        }
-        fact.is_void = is_void_ && is_of_deal(fact.entry.event);
-        if (row.seat >= 0) {
-            fact.sender = rules::Seat{static_cast<std::uint8_t>(row.seat % rules::max_seats)};
-            fact.cid = row.cid;
-        }
-        return fact;
-    }
-
-private:
-    const StoredTable& stored_;
-    rules::Settings settings_;
-    bool is_void_ = false;
-};
-
 /// Of so many rows, up to the first that cannot be read.
 std::vector<Fact> read_facts(const StoredTable& stored, std::size_t count, const rules::Settings& settings) {
-    FactReader reader(stored, settings);
+    const auto seed_of = [&](int deal) {
+        const auto secret = std::ranges::find(stored.secrets, deal, &SecretRow::round);
+        return secret == stored.secrets.end() ? nullptr : &secret->seed;
+    };
+    table::LogReader reader(seed_of, settings, left_out_seed);
     std::vector<Fact> facts;
     while (facts.size() < count) {
-        auto fact = reader.read(stored.events[facts.size()]);
+        const EventRow& row = stored.events[facts.size()];
+        auto fact = row.seat < 0 ? reader.read(row.body, std::nullopt, std::nullopt)
+                                 : reader.read(row.body, seat_of(row.seat), row.cid);
         if (!fact) {
             break;
         }
@@ -160,7 +127,7 @@ std::vector<table::Person> people_of(const StoredTable& stored) {
     std::vector<table::Person> people;
     people.reserve(stored.seats.size());
     for (const SeatRow& row : stored.seats) {
-        people.push_back({.seat = {static_cast<std::uint8_t>(row.seat % rules::max_seats)},
+        people.push_back({.seat = seat_of(row.seat),
                           .name = row.name,
                           .token_hash = row.token_hash,
                           .sitting = row.seat / rules::max_seats + 1});

@@ -4,6 +4,7 @@
 #include <expected>
 
 #include "server/store.h"
+#include "table/apply.h"
 #include "table/room.h"
 
 namespace runset::server {

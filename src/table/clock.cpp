@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "notation/move_text.h"
-#include "table/planted.h"
 
 namespace runset::table {
 
@@ -25,13 +24,13 @@ bool waits_for_somebody(const State& state) {
 
 } // namespace
 
-std::optional<std::int64_t> wake_at(const State& state) {
+std::optional<std::int64_t> wake_at(const State& state, const Patience& patience) {
     switch (state.stage) {
     case Stage::playing:
         if (state.limit_ms() == 0 || state.at(state.match->to_move).is_played_by_bot()) {
             return std::nullopt;
         }
-        return state.since_ms + state.limit_ms() + (is_planted(Bug::no_grace) ? 0 : grace_ms);
+        return state.since_ms + state.limit_ms() + patience.grace_ms;
     case Stage::revealing:
         return state.since_ms + reveal_limit_ms;
     case Stage::gathering:
@@ -45,8 +44,9 @@ std::optional<std::int64_t> wake_at(const State& state) {
     return std::nullopt;
 }
 
-Events on_wake(const State& state, std::int64_t now_ms, const std::optional<rules::Table>& draft) {
-    const auto due = wake_at(state);
+Events on_wake(const State& state, std::int64_t now_ms, const std::optional<rules::Table>& draft,
+               const Patience& patience) {
+    const auto due = wake_at(state, patience);
     Events events;
     if (!due || now_ms < *due) {
         return events;
@@ -54,8 +54,9 @@ Events on_wake(const State& state, std::int64_t now_ms, const std::optional<rule
     if (state.stage == Stage::playing) {
         const rules::Table& start = state.match->table;
         const rules::Table table = draft ? as_written(state.options.settings, *draft, start) : start;
-        events.emplace_back(
-            Moved{.seat = state.match->to_move, .by = By::clock, .move = rules::TimeOutMove{.draft = table}});
+        if (auto moved = judge_move(state, state.match->to_move, By::clock, rules::TimeOutMove{.draft = table})) {
+            events.emplace_back(*std::move(moved));
+        }
     } else if (state.stage == Stage::revealing) {
         events.emplace_back(DealVoided{});
     } else {
@@ -82,9 +83,9 @@ std::optional<Event> follow_up(const State& state) {
     return std::nullopt;
 }
 
-void give_time_after_restart(State& state, std::int64_t now_ms) {
+void give_time_after_restart(State& state, std::int64_t now_ms, const Patience& patience) {
     if (state.stage == Stage::playing && state.limit_ms() != 0) {
-        const std::int64_t left = std::min(least_after_restart_ms, state.limit_ms());
+        const std::int64_t left = std::min(patience.least_after_restart_ms, state.limit_ms());
         state.since_ms = std::max(state.since_ms, now_ms + left - state.limit_ms());
     } else if (state.stage == Stage::revealing) {
         state.since_ms = std::max(state.since_ms, now_ms);

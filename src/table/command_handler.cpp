@@ -3,14 +3,11 @@
 #include <algorithm>
 
 #include "notation/hex.h"
-#include "protocol/answer.h"
 #include "table/options_text.h"
 #include "table/phrases.h"
-#include "table/planted_leaks.h"
+#include "table/planted.h"
 
 namespace runset::table {
-
-using protocol::Denial;
 
 namespace {
 
@@ -26,9 +23,8 @@ bool is_token(std::string_view text) {
 } // namespace
 
 Step CommandHandler::handle() {
-    if (room_.state_.stage == Stage::closed && !std::holds_alternative<protocol::Hello>(command_.ask) &&
-        !std::holds_alternative<protocol::Forget>(command_.ask) &&
-        !std::holds_alternative<protocol::Ping>(command_.ask)) {
+    if (room_.state_.stage == Stage::closed && !std::holds_alternative<Hello>(command_.ask) &&
+        !std::holds_alternative<Forget>(command_.ask) && !std::holds_alternative<Ping>(command_.ask)) {
         no(Denial::table_closed);
     } else {
         std::visit(*this, command_.ask);
@@ -39,7 +35,7 @@ Step CommandHandler::handle() {
     return std::move(step_);
 }
 
-void CommandHandler::operator()(const protocol::Hello& ask) {
+void CommandHandler::operator()(const Hello& ask) {
     if (!ask.token) {
         room_.attach(client_, std::nullopt, step_, now_ms_);
         return;
@@ -52,7 +48,7 @@ void CommandHandler::operator()(const protocol::Hello& ask) {
     take_seat(*person);
 }
 
-void CommandHandler::operator()(const protocol::Join& ask) {
+void CommandHandler::operator()(const Join& ask) {
     if (!is_token(ask.token)) {
         no(Denial::bad_token);
         return;
@@ -87,16 +83,13 @@ void CommandHandler::operator()(const protocol::Join& ask) {
 void CommandHandler::take_seat(const Person& person) {
     const Seat seat = person.seat;
     room_.attach(client_, seat, step_, now_ms_);
-    if (is_planted(Leak::state_on_return)) {
-        say(print_state(room_.state_));
-    }
-    if (room_.state_.at(seat).is_away && room_.state_.stage != Stage::closed && !is_planted(Bug::stays_away)) {
+    if (room_.state_.at(seat).is_away && room_.state_.stage != Stage::closed) {
         room_.is_returning_[seat.index] = true;
         step_.pending = room_.propose({HandedBack{.seat = seat}}, std::nullopt, std::nullopt, now_ms_);
     }
 }
 
-void CommandHandler::operator()(const protocol::KeepDraft& ask) {
+void CommandHandler::operator()(const KeepDraft& ask) {
     const State& state = room_.state_;
     const auto seat = this->seat();
     if (!seat || state.stage != Stage::playing || *seat != state.match->to_move) {
@@ -108,7 +101,7 @@ void CommandHandler::operator()(const protocol::KeepDraft& ask) {
     }
 }
 
-void CommandHandler::operator()(const protocol::Say& ask) {
+void CommandHandler::operator()(const Say& ask) {
     const auto seat = this->seat();
     if (!seat) {
         no(Denial::no_seat);
@@ -118,17 +111,16 @@ void CommandHandler::operator()(const protocol::Say& ask) {
         no(Denial::no_such_phrase);
         return;
     }
-    const auto text = std::make_shared<const std::string>(protocol::write_said({.seat = *seat, .phrase = ask.phrase}));
     for (const auto& [client, attached] : room_.clients_) {
-        step_.out.push_back({.to = client, .text = text});
+        step_.out.push_back({.to = client, .message = Said{.seat = *seat, .phrase = ask.phrase}});
     }
 }
 
-void CommandHandler::operator()(const protocol::Ping& /*ask*/) {
-    say(protocol::write_pong());
+void CommandHandler::operator()(const Ping& /*ask*/) {
+    say(Pong{});
 }
 
-void CommandHandler::operator()(const protocol::Play& ask) {
+void CommandHandler::operator()(const Play& ask) {
     const auto seat = seat_for_change();
     if (!seat) {
         return;
@@ -137,13 +129,13 @@ void CommandHandler::operator()(const protocol::Play& ask) {
     settle(decide(room_.state_, *seat, ask), lay != nullptr ? lay->table : rules::Table{});
 }
 
-void CommandHandler::operator()(const protocol::Reveal& ask) {
+void CommandHandler::operator()(const Reveal& ask) {
     if (const auto seat = seat_for_change()) {
         settle(decide(room_.surroundings_.hashing, room_.state_, *seat, ask));
     }
 }
 
-void CommandHandler::operator()(const protocol::TakeOver& ask) {
+void CommandHandler::operator()(const TakeOver& ask) {
     if (!seat_for_change()) {
         return;
     }
@@ -176,7 +168,7 @@ std::optional<Seat> CommandHandler::seat_for_change() {
     if (same == handled.end()) {
         no(Denial::old_cid);
     } else {
-        say(protocol::write_done({.cid = same->cid, .seq = same->seq}));
+        say(Done{.cid = same->cid, .seq = same->seq});
         step_.out.push_back(room_.view_to(client_, now_ms_));
     }
     return std::nullopt;
@@ -206,18 +198,18 @@ void CommandHandler::refuse(const No& no, const rules::Table& left) {
     step_.out.push_back(room_.refusal(client_, language(), command_.cid, no, left));
 }
 
-void CommandHandler::say(std::string text) {
-    step_.out.push_back({.to = client_, .text = std::make_shared<const std::string>(std::move(text))});
+void CommandHandler::say(Message message) {
+    step_.out.push_back({.to = client_, .message = std::move(message)});
 }
 
-Step Room::receive(Client client, const protocol::Command& command, std::int64_t now_ms) {
+Step Room::receive(Client client, const Command& command, std::int64_t now_ms) {
     return CommandHandler(*this, client, command, now_ms).handle();
 }
 
 void Room::attach(Client client, std::optional<Seat> seat, Step& step, std::int64_t now_ms) {
     Attached& attached = clients_[client];
     attached.seat = seat;
-    if (seat && !is_planted(Bug::keeps_second_tab)) {
+    if (seat) {
         for (auto other = clients_.begin(); other != clients_.end(); ++other) {
             if (other->first != client && other->second.seat == seat) {
                 step.second_tab = other->first;
@@ -227,15 +219,13 @@ void Room::attach(Client client, std::optional<Seat> seat, Step& step, std::int6
         }
     }
     if (seat) {
-        step.out.push_back(
-            {.to = client,
-             .text = std::make_shared<const std::string>(protocol::write_seated({.table = state_.id, .seat = *seat}))});
+        step.out.push_back({.to = client, .message = Seated{.table = state_.id, .seat = *seat}});
     }
     count_presence(now_ms);
     tell_everybody(step.out, now_ms);
 }
 
-Step Room::create(Client client, const protocol::Command& command, const protocol::Create& ask, std::int64_t now_ms) {
+Step Room::create(Client client, const Command& command, const Create& ask, std::int64_t now_ms) {
     Step step;
     const auto wanted = command.language ? text::find_language(*command.language) : std::nullopt;
     const text::Language language = wanted.value_or(text::Language::en);

@@ -7,24 +7,24 @@ namespace runset::table {
 
 class CommandHandler {
 public:
-    CommandHandler(Room& room, Client client, const protocol::Command& command, std::int64_t now_ms)
+    CommandHandler(Room& room, Client client, const Command& command, std::int64_t now_ms)
         : room_(room), client_(client), command_(command), now_ms_(now_ms) {}
 
     [[nodiscard]] Step handle();
 
-    void operator()(const protocol::Hello& ask);
-    void operator()(const protocol::Join& ask);
-    void operator()(const protocol::KeepDraft& ask);
-    void operator()(const protocol::Say& ask);
-    void operator()(const protocol::Ping& ask);
-    void operator()(const protocol::Play& ask);
-    void operator()(const protocol::Reveal& ask);
-    void operator()(const protocol::TakeOver& ask);
+    void operator()(const Hello& ask);
+    void operator()(const Join& ask);
+    void operator()(const KeepDraft& ask);
+    void operator()(const Say& ask);
+    void operator()(const Ping& ask);
+    void operator()(const Play& ask);
+    void operator()(const Reveal& ask);
+    void operator()(const TakeOver& ask);
     // Answered by the lobby, not at a table.
-    void operator()(const protocol::Create& /*ask*/) { no(protocol::Denial::already_seated); }
-    void operator()(const protocol::Erase& /*ask*/) { no(protocol::Denial::bad_message); }
-    void operator()(const protocol::Forget& /*ask*/) { no(protocol::Denial::bad_message); }
-    void operator()(const protocol::ListTables& /*ask*/) { no(protocol::Denial::bad_message); }
+    void operator()(const Create& /*ask*/) { no(Denial::already_seated); }
+    void operator()(const Erase& /*ask*/) { no(Denial::bad_message); }
+    void operator()(const Forget& /*ask*/) { no(Denial::bad_message); }
+    void operator()(const ListTables& /*ask*/) { no(Denial::bad_message); }
     /// Everything else a seat may ask for.
     template <typename Ask> void operator()(const Ask& ask) {
         if (const auto seat = seat_for_change()) {
@@ -39,13 +39,13 @@ private:
     void settle(const Decision& decision, const rules::Table& left = {});
     void take_seat(const Person& person);
     [[nodiscard]] text::Language language() const;
-    void no(protocol::Denial denial) { refuse({.denial = denial}); }
+    void no(Denial denial) { refuse({.denial = denial}); }
     void refuse(const No& no, const rules::Table& left = {});
-    void say(std::string text);
+    void say(Message message);
 
     Room& room_;
     Client client_;
-    const protocol::Command& command_;
+    const Command& command_;
     std::int64_t now_ms_;
     Step step_{};
 };

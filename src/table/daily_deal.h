@@ -9,13 +9,13 @@
 
 #include "fair/hashing.h"
 #include "notation/hex.h"
-#include "protocol/options.h"
+#include "table/options.h"
 
 namespace runset::table {
 
 struct DailyDeal {
     std::string table{}; // the code under which it is played: the deal follows from it and from the seed
-    protocol::TableOptions options{};
+    TableOptions options{};
     std::vector<std::string_view> bots{}; // on the seats after the player's
     notation::Digest seed{};
 };

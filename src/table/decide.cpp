@@ -8,8 +8,6 @@
 
 namespace runset::table {
 
-using protocol::Denial;
-
 namespace {
 
 bool is_there(const State& state, Seat seat) {
@@ -48,7 +46,7 @@ int people_besides(const State& state, Seat seat) {
 
 } // namespace
 
-Decision decide(const State& state, Seat seat, const protocol::Configure& ask) {
+Decision decide(const State& state, Seat seat, const Configure& ask) {
     if (const auto denial = why_not_host(state, seat)) {
         return deny(*denial);
     }
@@ -58,7 +56,7 @@ Decision decide(const State& state, Seat seat, const protocol::Configure& ask) {
     return Events{Configured{.options = ask.options}};
 }
 
-Decision decide(const State& state, Seat seat, const protocol::SeatBot& ask) {
+Decision decide(const State& state, Seat seat, const SeatBot& ask) {
     if (const auto denial = why_not_host(state, seat)) {
         return deny(*denial);
     }
@@ -75,7 +73,7 @@ Decision decide(const State& state, Seat seat, const protocol::SeatBot& ask) {
     return Events{BotSeated{.seat = ask.seat, .level = *ask.level}};
 }
 
-Decision decide(const State& state, Seat seat, const protocol::GetReady& ask) {
+Decision decide(const State& state, Seat seat, const GetReady& ask) {
     if (state.stage != Stage::gathering || state.at(seat).is_ready) {
         return deny(Denial::not_gathering);
     }
@@ -85,7 +83,7 @@ Decision decide(const State& state, Seat seat, const protocol::GetReady& ask) {
     return Events{GotReady{.seat = seat, .commitment = ask.commitment}};
 }
 
-Decision decide(const fair::Hashing& hashing, const State& state, Seat seat, const protocol::Reveal& ask) {
+Decision decide(const fair::Hashing& hashing, const State& state, Seat seat, const Reveal& ask) {
     const notation::SeatNonce& given = state.at(seat).nonce;
     if (state.stage != Stage::revealing || !given.commitment || given.nonce) {
         return deny(Denial::no_commitment);
@@ -97,20 +95,29 @@ Decision decide(const fair::Hashing& hashing, const State& state, Seat seat, con
     return Events{Revealed{.seat = seat, .nonce = ask.nonce}};
 }
 
-Decision decide(const State& state, Seat seat, const protocol::Play& ask) {
+Decision decide(const State& state, Seat seat, const Play& ask) {
     if (state.stage != Stage::playing) {
         return deny(Denial::not_playing);
     }
     if (ask.round != state.match->round || ask.turn != state.match->turn) {
         return deny(Denial::old_turn);
     }
-    if (const auto event = rules::decide(*state.match, seat, ask.move, solver::can_lay); !event) {
-        return std::unexpected(No{.denial = {}, .refusal = event.error()});
+    auto moved = judge_move(state, seat, By::player, ask.move);
+    if (!moved) {
+        return std::unexpected(No{.denial = {}, .refusal = moved.error()});
     }
-    return Events{Moved{.seat = seat, .by = By::player, .move = ask.move}};
+    return Events{*std::move(moved)};
 }
 
-Decision decide(const State& state, Seat seat, const protocol::Leave& /*ask*/) {
+rules::Result<Moved> judge_move(const State& state, Seat seat, By by, rules::Move move) {
+    auto outcome = rules::decide(*state.match, seat, move, solver::can_lay);
+    if (!outcome) {
+        return std::unexpected(outcome.error());
+    }
+    return Moved{.seat = seat, .by = by, .move = std::move(move), .outcome = *std::move(outcome)};
+}
+
+Decision decide(const State& state, Seat seat, const Leave& /*ask*/) {
     Events events;
     if (state.is_match_running() || state.stage == Stage::revealing) {
         events.emplace_back(SeatLeft{.seat = seat});
@@ -123,7 +130,7 @@ Decision decide(const State& state, Seat seat, const protocol::Leave& /*ask*/) {
     return events;
 }
 
-Decision decide(const State& state, const protocol::TakeOver& ask, bool is_offline) {
+Decision decide(const State& state, const TakeOver& ask, bool is_offline) {
     const bool is_begun = state.match || !state.voided.empty();
     if (!is_there(state, ask.seat) || !is_begun || !is_offline || state.at(ask.seat).kind != SeatKind::person ||
         state.at(ask.seat).is_played_by_bot()) {

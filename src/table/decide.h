@@ -3,33 +3,37 @@
 
 #include <expected>
 
-#include "protocol/command.h"
-#include "protocol/denial.h"
+#include "rules/reason.h"
+#include "table/command.h"
+#include "table/denial.h"
 #include "table/state.h"
 
 namespace runset::table {
 
 struct No {
-    protocol::Denial denial{};
+    Denial denial{};
     std::optional<rules::Refusal> refusal{}; // instead, where the rules say no
 };
 
 using Events = std::vector<Event>;
 using Decision = std::expected<Events, No>;
 
-[[nodiscard]] inline std::unexpected<No> deny(protocol::Denial denial) {
+[[nodiscard]] inline std::unexpected<No> deny(Denial denial) {
     return std::unexpected(No{.denial = denial});
 }
 
-[[nodiscard]] Decision decide(const State& state, Seat seat, const protocol::Configure& ask);
-[[nodiscard]] Decision decide(const State& state, Seat seat, const protocol::SeatBot& ask);
-[[nodiscard]] Decision decide(const fair::Hashing& hashing, const State& state, Seat seat, const protocol::Reveal& ask);
-[[nodiscard]] Decision decide(const State& state, Seat seat, const protocol::GetReady& ask);
-[[nodiscard]] Decision decide(const State& state, Seat seat, const protocol::Play& ask);
-[[nodiscard]] Decision decide(const State& state, Seat seat, const protocol::Leave& ask);
+[[nodiscard]] Decision decide(const State& state, Seat seat, const Configure& ask);
+[[nodiscard]] Decision decide(const State& state, Seat seat, const SeatBot& ask);
+[[nodiscard]] Decision decide(const fair::Hashing& hashing, const State& state, Seat seat, const Reveal& ask);
+[[nodiscard]] Decision decide(const State& state, Seat seat, const GetReady& ask);
+[[nodiscard]] Decision decide(const State& state, Seat seat, const Play& ask);
+[[nodiscard]] Decision decide(const State& state, Seat seat, const Leave& ask);
+
+/// A move of the seat on turn with what the rules make of it.
+[[nodiscard]] rules::Result<Moved> judge_move(const State& state, Seat seat, By by, rules::Move move);
 
 /// `is_offline`: nobody has been connected for that seat for a while.
-[[nodiscard]] Decision decide(const State& state, const protocol::TakeOver& ask, bool is_offline);
+[[nodiscard]] Decision decide(const State& state, const TakeOver& ask, bool is_offline);
 
 /// A free seat for somebody new: the one asked for, or the first.
 [[nodiscard]] std::expected<Seat, No> seat_for(const State& state, std::optional<Seat> wanted);

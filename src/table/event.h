@@ -2,12 +2,13 @@
 // follows from them, from the seeds of its deals and from the names of its players, which the log does not hold.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <variant>
 
 #include "notation/hex.h"
-#include "protocol/options.h"
 #include "rules/move.h"
+#include "table/options.h"
 
 namespace runset::table {
 
@@ -15,11 +16,11 @@ using notation::Digest;
 using rules::Seat;
 
 struct Created {
-    protocol::TableOptions options{};
+    TableOptions options{};
     friend bool operator==(const Created&, const Created&) = default;
 };
 struct Configured {
-    protocol::TableOptions options{};
+    TableOptions options{};
     friend bool operator==(const Configured&, const Configured&) = default;
 };
 struct SeatTaken {
@@ -64,7 +65,11 @@ struct Moved {
     Seat seat{};
     By by = By::player;
     rules::Move move{};
-    friend bool operator==(const Moved&, const Moved&) = default;
+    std::optional<rules::Event>
+        outcome{}; // as it was judged; the log has the move alone, and replaying judges it again
+    friend bool operator==(const Moved& a, const Moved& b) {
+        return a.seat == b.seat && a.by == b.by && a.move == b.move;
+    }
 };
 /// A bot plays for the seat until its player is back.
 struct HandedOver {

@@ -4,18 +4,8 @@
 
 namespace runset::table {
 
-std::string explain(const text::Catalogue& texts, const protocol::BadLine& bad) {
-    if (bad.rules) {
-        return text::explain(texts, *bad.rules);
-    }
-    const std::string message =
-        texts.fill(bad.text_key, {{"text", bad.text}, {"field", bad.field}, {"example", "J:g4"}});
-    const bool names_field = bad.field.empty() || message.contains(bad.field);
-    return names_field ? message : bad.field + ": " + message;
-}
-
-std::string explain(const text::Catalogue& texts, protocol::Denial denial) {
-    return std::string(texts.get("denied." + std::string(protocol::code_of(denial))));
+std::string explain(const text::Catalogue& texts, Denial denial) {
+    return std::string(texts.get("denied." + std::string(code_of(denial))));
 }
 
 } // namespace runset::table

@@ -1,13 +1,11 @@
-// Refusals, denials and unreadable messages as one sentence in the player's language.
+// Denials as one sentence in the player's language.
 #pragma once
 
-#include "protocol/bad_line.h"
-#include "protocol/denial.h"
+#include "table/denial.h"
 #include "text/catalogue.h"
 
 namespace runset::table {
 
-[[nodiscard]] std::string explain(const text::Catalogue& texts, const protocol::BadLine& bad);
-[[nodiscard]] std::string explain(const text::Catalogue& texts, protocol::Denial denial);
+[[nodiscard]] std::string explain(const text::Catalogue& texts, Denial denial);
 
 } // namespace runset::table

@@ -6,8 +6,6 @@ namespace runset::table {
 
 using notation::Cursor;
 using notation::Parsed;
-using protocol::TableOptions;
-
 namespace {
 
 constexpr int max_open_min = 100;

@@ -4,14 +4,14 @@
 #include <optional>
 
 #include "notation/parse.h"
-#include "protocol/options.h"
+#include "table/options.h"
 
 namespace runset::table {
 
-[[nodiscard]] std::string print_options(const protocol::TableOptions& options);
-[[nodiscard]] notation::Parsed<protocol::TableOptions> parse_options(std::string_view text);
+[[nodiscard]] std::string print_options(const TableOptions& options);
+[[nodiscard]] notation::Parsed<TableOptions> parse_options(std::string_view text);
 
 /// False for seats that are not there, handicaps out of range or where the game counts no points.
-[[nodiscard]] bool are_sensible(const protocol::TableOptions& options);
+[[nodiscard]] bool are_sensible(const TableOptions& options);
 
 } // namespace runset::table

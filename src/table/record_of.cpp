@@ -2,8 +2,7 @@
 
 #include <algorithm>
 
-#include "fair/deal.h"
-#include "table/planted.h"
+#include "table/apply.h"
 
 namespace runset::table {
 
@@ -41,9 +40,6 @@ public:
     }
 
     std::vector<notation::Record> take() {
-        if (is_planted(Leak::running_round) && !round_.empty()) {
-            end_round();
-        }
         std::erase_if(records_, [](const notation::Record& record) { return record.entries.empty(); });
         return std::move(records_);
     }
@@ -69,13 +65,7 @@ private:
 
     void begin_round() {
         round_.clear();
-        std::vector<std::optional<Digest>> nonces;
-        for (const notation::SeatNonce& given : nonces_of(state_)) {
-            nonces.push_back(given.nonce);
-        }
-        const fair::DealName name{.table = state_.id, .deal = state_.deal};
-        const auto chance = fair::chance_of(hashing_, name, state_.seed, nonces, state_.options.settings);
-        round_.emplace_back(notation::RoundStart{.dealt = chance.dealt, .voided = state_.voided});
+        round_.emplace_back(notation::RoundStart{.dealt = chance_of(hashing_, state_).dealt, .voided = state_.voided});
     }
 
     void end_round() {

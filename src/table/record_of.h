@@ -4,7 +4,7 @@
 
 #include <span>
 
-#include "table/apply.h"
+#include "table/evolve.h"
 
 namespace runset::table {
 

@@ -1,27 +1,15 @@
 #include "table/room.h"
 
 #include <algorithm>
-#include <cassert>
 
 #include "fair/deal.h"
-#include "protocol/answer.h"
-#include "table/clock.h"
+#include "table/apply.h"
 #include "table/explain.h"
-#include "table/planted_leaks.h"
+#include "table/planted.h"
 #include "text/explain.h"
 #include "text/printable.h"
 
 namespace runset::table {
-
-using protocol::Denial;
-
-namespace {
-
-std::shared_ptr<const std::string> shared(std::string text) {
-    return std::make_shared<const std::string>(std::move(text));
-}
-
-} // namespace
 
 Room::Room(std::string id, const Surroundings& surroundings) : surroundings_(surroundings) {
     state_.id = std::move(id);
@@ -39,19 +27,9 @@ bool Room::restore(State state, std::span<const Fact> facts, std::span<const Per
         }
     }
     people_.assign(people.begin(), people.end());
-    if (is_planted(Leak::names_after_restart) && !people_.empty()) {
-        people_.back().name = std::to_string(weight_of_racks(state_));
-    }
     let_go();
     offline_since_ms_.fill(now_ms);
-    if (!is_planted(Bug::charges_restart)) {
-        give_time_after_restart(state_, now_ms);
-    }
-    if (is_planted(Bug::forgets_commands)) {
-        for (SeatAt& seat : state_.seats) {
-            seat.handled.clear();
-        }
-    }
+    give_time_after_restart(state_, now_ms, surroundings_.patience);
     count_presence(now_ms);
     return state_.seq > 0;
 }
@@ -73,8 +51,7 @@ Pending Room::propose(Events events, std::optional<Seat> sender, std::optional<C
             fact.sender = sender;
             fact.cid = cid;
         }
-        [[maybe_unused]] const bool is_possible = apply(surroundings_.hashing, pending.after, fact);
-        assert(is_possible);
+        evolve(surroundings_.hashing, pending.after, fact);
         pending.facts.push_back(std::move(fact));
     };
     for (Event& event : events) {
@@ -100,7 +77,7 @@ Pending Room::propose(Events events, std::optional<Seat> sender, std::optional<C
 
 Step Room::wake(std::int64_t now_ms) {
     Step step;
-    Events events = on_wake(state_, now_ms, draft_);
+    Events events = on_wake(state_, now_ms, draft_, surroundings_.patience);
     if (events.empty()) {
         events = returns();
     }
@@ -163,7 +140,7 @@ Step Room::disconnected(Client client, std::int64_t now_ms) {
 std::vector<Outgoing> Room::kept(Pending pending, std::int64_t now_ms) {
     const bool is_same_turn = state_.match && pending.after.match && state_.match->turn == pending.after.match->turn &&
                               state_.match->round == pending.after.match->round;
-    if (!is_same_turn && !is_planted(Bug::keeps_draft)) {
+    if (!is_same_turn) {
         draft_.reset();
     }
     state_ = std::move(pending.after);
@@ -176,15 +153,11 @@ std::vector<Outgoing> Room::kept(Pending pending, std::int64_t now_ms) {
     if (pending.origin && clients_.contains(*pending.origin)) {
         if (pending.seated) {
             clients_[*pending.origin].seat = pending.seated;
-            out.push_back({.to = *pending.origin,
-                           .text = shared(protocol::write_seated({.table = state_.id, .seat = *pending.seated}))});
+            out.push_back({.to = *pending.origin, .message = Seated{.table = state_.id, .seat = *pending.seated}});
         }
         if (pending.cid) {
-            const std::int64_t seq = is_planted(Bug::wrong_seq_in_done)
-                                         ? state_.seq
-                                         : state_.seq - static_cast<std::int64_t>(pending.facts.size()) + 1;
-            out.push_back(
-                {.to = *pending.origin, .text = shared(protocol::write_done({.cid = *pending.cid, .seq = seq}))});
+            const std::int64_t seq = state_.seq - static_cast<std::int64_t>(pending.facts.size()) + 1;
+            out.push_back({.to = *pending.origin, .message = Done{.cid = *pending.cid, .seq = seq}});
         }
     }
     for (auto& [client, attached] : clients_) {
@@ -196,9 +169,6 @@ std::vector<Outgoing> Room::kept(Pending pending, std::int64_t now_ms) {
         }
     }
     count_presence(now_ms);
-    if (is_planted(Bug::hides_time_outs) && !pending.origin) {
-        return out;
-    }
     tell_everybody(out, now_ms);
     return out;
 }
@@ -224,21 +194,17 @@ Outgoing Room::refusal(Client client, text::Language language, std::optional<Cid
                        const rules::Table& left) const {
     const text::Catalogue& texts = text::catalogue(language);
     const rules::Settings& settings = state_.options.settings;
-    protocol::Refused refused{.cid = cid, .refusal = no.refusal};
+    Refused refused{.cid = cid, .refusal = no.refusal};
     if (no.refusal) {
         const rules::Table nothing{};
         const rules::Table& start = state_.match ? state_.match->table : nothing;
         refused.code = rules::row_of(no.refusal->reason).code;
         refused.text = text::explain(texts, settings, *no.refusal, {.start = start, .final_table = left});
-        if (is_planted(Leak::error_by_pile) && state_.match &&
-            std::ranges::count(state_.match->pile.tiles(), no.refusal->tile) > 0) {
-            refused.text += " (it lies in the pile)";
-        }
     } else {
-        refused.code = protocol::code_of(no.denial);
+        refused.code = code_of(no.denial);
         refused.text = explain(texts, no.denial);
     }
-    return {.to = client, .text = shared(protocol::write_refused(settings, refused))};
+    return {.to = client, .message = std::move(refused)};
 }
 
 text::Language Room::language_of(Client client) const {
@@ -258,36 +224,24 @@ const Person* Room::person_with(std::string_view token) const {
 
 /// A draft is for its own seat, and only for its turn.
 std::optional<rules::Table> Room::draft_of(Seat seat) const {
-    const bool is_told =
-        state_.stage == Stage::playing && (seat == state_.match->to_move || is_planted(Leak::draft_to_all));
-    return is_told ? draft_ : std::nullopt;
+    return state_.stage == Stage::playing && seat == state_.match->to_move ? draft_ : std::nullopt;
 }
 
-std::shared_ptr<const std::string> Room::written(const protocol::ViewText& view, std::optional<Seat> seat) const {
-    protocol::OwnView own = own_view(state_, seat);
-    own.draft = seat ? draft_of(*seat) : std::nullopt;
-    std::string text = view.told_to(own);
-    add_leak_to_view(surroundings_.hashing, state_, text);
-    return shared(std::move(text));
+Shown Room::shown(std::shared_ptr<const TableView> all, std::optional<Seat> seat) const {
+    Shown shown{.all = std::move(all), .own = own_view(state_, seat)};
+    shown.own.draft = seat ? draft_of(*seat) : std::nullopt;
+    return shown;
 }
 
 Outgoing Room::view_to(Client client, std::int64_t now_ms) const {
-    const protocol::ViewText view(view_for(state_, std::nullopt, presence_, now_ms));
-    return {.to = client, .text = written(view, clients_.at(client).seat)};
+    auto all = std::make_shared<const TableView>(view_for(state_, std::nullopt, presence_, now_ms));
+    return {.to = client, .message = shown(std::move(all), clients_.at(client).seat)};
 }
 
 void Room::tell_everybody(std::vector<Outgoing>& out, std::int64_t now_ms) const {
-    const protocol::ViewText view(view_for(state_, std::nullopt, presence_, now_ms));
-    std::shared_ptr<const std::string> for_spectators; // all see the same
+    const auto all = std::make_shared<const TableView>(view_for(state_, std::nullopt, presence_, now_ms));
     for (const auto& [client, attached] : clients_) {
-        if (attached.seat) {
-            out.push_back({.to = client, .text = written(view, attached.seat)});
-            continue;
-        }
-        if (!for_spectators) {
-            for_spectators = written(view, std::nullopt);
-        }
-        out.push_back({.to = client, .text = for_spectators});
+        out.push_back({.to = client, .message = shown(all, attached.seat)});
     }
 }
 

@@ -4,21 +4,18 @@
 #pragma once
 
 #include <map>
-#include <memory>
 #include <span>
 
 #include "bots/bot.h"
-#include "protocol/command.h"
 #include "rules/view.h"
-#include "table/apply.h"
-#include "table/decide.h"
+#include "table/clock.h"
+#include "table/command.h"
+#include "table/evolve.h"
+#include "table/told.h"
 #include "table/view.h"
 #include "text/catalogue.h"
 
 namespace runset::table {
-
-/// A connection, named by whoever drives the room.
-enum class Client : std::uint64_t {};
 
 /// What a room needs from the world.
 struct Surroundings {
@@ -26,6 +23,7 @@ struct Surroundings {
     void (*fill_with_chance)(std::span<std::uint8_t> bytes) = nullptr;     // unpredictable
     int (*think_ms)(std::string_view level, std::uint64_t seed) = nullptr; // how long a bot seems to think
     std::optional<Digest> fixed_seed{}; // of every deal: a deal that is the same for everybody
+    Patience patience{};
 };
 
 /// A player as kept beside the log.
@@ -34,11 +32,6 @@ struct Person {
     std::string name{};
     Digest token_hash{};
     int sitting = 1; // which of the people who have had this seat one after the other
-};
-
-struct Outgoing {
-    Client to{};
-    std::shared_ptr<const std::string> text{};
 };
 
 /// Facts to be kept before anybody is told. Until they are, the room takes nothing else.
@@ -79,9 +72,8 @@ public:
     [[nodiscard]] bool restore(State state, std::span<const Fact> facts, std::span<const Person> people,
                                std::int64_t now_ms);
 
-    [[nodiscard]] Step create(Client client, const protocol::Command& command, const protocol::Create& ask,
-                              std::int64_t now_ms);
-    [[nodiscard]] Step receive(Client client, const protocol::Command& command, std::int64_t now_ms);
+    [[nodiscard]] Step create(Client client, const Command& command, const Create& ask, std::int64_t now_ms);
+    [[nodiscard]] Step receive(Client client, const Command& command, std::int64_t now_ms);
     [[nodiscard]] Step disconnected(Client client, std::int64_t now_ms);
     [[nodiscard]] Step wake(std::int64_t now_ms);
     /// The deal that was open has been left out of a backup: `wake` opens another one.
@@ -93,12 +85,14 @@ public:
     [[nodiscard]] Step bot_moved(const BotTask& task, const rules::Move& move, std::int64_t now_ms);
 
     [[nodiscard]] std::vector<Outgoing> kept(Pending pending, std::int64_t now_ms);
-    [[nodiscard]] std::vector<Outgoing> not_kept(const Pending& pending, protocol::Denial why);
+    [[nodiscard]] std::vector<Outgoing> not_kept(const Pending& pending, Denial why);
 
     /// The driver's time stands still, or goes on: whoever watches a clock is told.
     [[nodiscard]] std::vector<Outgoing> hold_time(bool is_paused, std::int64_t now_ms);
 
     [[nodiscard]] std::optional<BotTask> bot_task() const;
+    /// When the clock wants to be woken.
+    [[nodiscard]] std::optional<std::int64_t> wakes_at() const { return wake_at(state_, surroundings_.patience); }
     [[nodiscard]] const State& state() const { return state_; }
     [[nodiscard]] const Presence& presence() const { return presence_; }
     [[nodiscard]] std::span<const Person> people() const { return people_; }
@@ -128,8 +122,7 @@ private:
     [[nodiscard]] const Person* person_with(std::string_view token) const;
     [[nodiscard]] text::Language language_of(Client client) const;
     [[nodiscard]] std::optional<rules::Table> draft_of(Seat seat) const;
-    [[nodiscard]] std::shared_ptr<const std::string> written(const protocol::ViewText& view,
-                                                             std::optional<Seat> seat) const;
+    [[nodiscard]] Shown shown(std::shared_ptr<const TableView> all, std::optional<Seat> seat) const;
     [[nodiscard]] Outgoing view_to(Client client, std::int64_t now_ms) const;
     void tell_everybody(std::vector<Outgoing>& out, std::int64_t now_ms) const;
     void count_presence(std::int64_t now_ms);

@@ -1,10 +1,8 @@
 // The bots of a room, and the one that stands in for a player who is away.
 
 #include "bots/simple.h"
-#include "rules/judging/decide.h"
-#include "solver/can_lay.h"
 #include "table/bot_seed.h"
-#include "table/planted_leaks.h"
+#include "table/planted.h"
 #include "table/room.h"
 
 namespace runset::table {
@@ -24,8 +22,7 @@ std::optional<BotTask> Room::bot_task() const {
     const SeatAt& seat = state_.at(match.to_move);
     const std::string_view level = seat.kind == SeatKind::bot ? std::string_view(seat.level) : stand_in_level;
     const std::uint64_t seed = bot_seed(surroundings_.hashing, state_.seed, match);
-    const int think_ms =
-        surroundings_.think_ms(level, seed) + (is_planted(Leak::due_by_rack) ? weight_of_racks(state_) % 100 : 0);
+    const int think_ms = surroundings_.think_ms(level, seed);
     return BotTask{.seat = match.to_move,
                    .round = match.round,
                    .turn = match.turn,
@@ -38,22 +35,22 @@ std::optional<BotTask> Room::bot_task() const {
 
 Step Room::bot_moved(const BotTask& task, const rules::Move& move, std::int64_t now_ms) {
     Step step;
-    if (is_planted(Bug::moves_for_the_present) && state_.stage == Stage::playing &&
-        state_.match->to_move == task.seat && state_.match->turn == task.turn) {
-        step.pending =
-            propose({Moved{.seat = task.seat, .by = By::bot, .move = move}}, std::nullopt, std::nullopt, now_ms);
-        return step;
-    }
     const auto now = bot_task();
-    if (!now || now->seat != task.seat || now->round != task.round || now->turn != task.turn ||
-        now->view.awaits_put_back != task.view.awaits_put_back) {
+    const bool is_asked =
+        is_planted(Bug::moves_for_the_present)
+            ? state_.stage == Stage::playing && state_.match->to_move == task.seat && state_.match->turn == task.turn
+            : now && now->seat == task.seat && now->round == task.round && now->turn == task.turn &&
+                  now->view.awaits_put_back == task.view.awaits_put_back;
+    if (!is_asked) {
         return step; // the player is back, or the moment has passed
     }
-    // A bot that errs must not stop the table: the plain one moves in its place.
-    const bool is_legal = rules::decide(*state_.match, task.seat, move, solver::can_lay).has_value();
-    const rules::Move legal = is_legal ? move : bots::simple_move(task.view, task.seed);
-    step.pending =
-        propose({Moved{.seat = task.seat, .by = By::bot, .move = legal}}, std::nullopt, std::nullopt, now_ms);
+    auto moved = judge_move(state_, task.seat, By::bot, move);
+    if (!moved) { // a bot that errs must not stop the table: the plain one moves in its place
+        moved = judge_move(state_, task.seat, By::bot, bots::simple_move(task.view, task.seed));
+    }
+    if (moved) {
+        step.pending = propose({*std::move(moved)}, std::nullopt, std::nullopt, now_ms);
+    }
     return step;
 }
 

@@ -1,20 +1,16 @@
 // A table as the server knows it, hidden tiles and all: seats, the deal that is open, the running match. It changes
-// only by facts of the log (apply.h); what a client may know of it is a `protocol::TableView`.
+// only by facts of the log (apply.h); what a client may know of it is a `TableView`.
 #pragma once
 
 #include <vector>
 
 #include "fair/hashing.h"
 #include "notation/record.h"
-#include "protocol/table_view.h"
 #include "rules/state.h"
 #include "table/event.h"
+#include "table/table_view.h"
 
 namespace runset::table {
-
-using protocol::Cid;
-using protocol::SeatKind;
-using protocol::Stage;
 
 /// A command that was carried out, so that the same one again is answered and not done again.
 struct Handled {
@@ -44,7 +40,7 @@ struct SeatAt {
 struct State {
     std::string id{};
     std::int64_t seq = 0;
-    protocol::TableOptions options{};
+    TableOptions options{};
     Stage stage = Stage::gathering;
     std::array<SeatAt, rules::max_seats> seats{};
     std::int64_t since_ms = 0; // the turn, or the stage, began at this up-time
@@ -55,7 +51,7 @@ struct State {
     Digest seed{}; // secret until the round has ended
     std::optional<rules::State> match{};
     int games = 0;                             // matches of which a round has ended; each has a record with its number
-    std::vector<protocol::TurnTold> recent{};  // of this round
+    std::vector<TurnTold> recent{};            // of this round
     std::vector<notation::DealProof> voided{}; // before the open deal, since the last round
     std::optional<notation::DealProof> last_proof{};
 

@@ -84,7 +84,7 @@ public:
         digest(state.seed);
         maybe(state.match, [this](rules::State& match) { this->match(match); });
         whole(state.games);
-        list(state.recent, [this](protocol::TurnTold& turn) { told(turn); });
+        list(state.recent, [this](TurnTold& turn) { told(turn); });
         list(state.voided, [this](notation::DealProof& proof) { this->proof(proof); });
         maybe(state.last_proof, [this](notation::DealProof& proof) { this->proof(proof); });
     }
@@ -145,7 +145,7 @@ private:
         maybe_digest(nonce.commitment);
         maybe_digest(nonce.nonce);
     }
-    void options(protocol::TableOptions& options) {
+    void options(TableOptions& options) {
         std::string line = print_options(options);
         text(line);
         const auto parsed = parse_options(line);
@@ -230,10 +230,10 @@ private:
         piece = is_joker ? rules::Piece::joker_as(stands_for) : rules::Piece(stands_for);
     }
 
-    void told(protocol::TurnTold& turn) {
+    void told(TurnTold& turn) {
         seat(turn.seat);
         whole(turn.turn);
-        choice(turn.what, protocol::TurnTold::What::timed_out);
+        choice(turn.what, TurnTold::What::timed_out);
         truth(turn.was_time_out);
         table(turn.before);
     }

@@ -2,13 +2,11 @@
 
 #include <algorithm>
 
-#include "table/planted.h"
-
 namespace runset::table {
 
 namespace {
 
-protocol::SeatInfo info_of(const State& state, std::size_t seat, const Presence& presence) {
+SeatInfo info_of(const State& state, std::size_t seat, const Presence& presence) {
     const SeatAt& at = state.seats[seat];
     return {.kind = at.kind,
             .name = presence.names[seat],
@@ -19,14 +17,14 @@ protocol::SeatInfo info_of(const State& state, std::size_t seat, const Presence&
             .has_left = at.has_left};
 }
 
-std::optional<protocol::ClockTold> clock_of(const State& state, const Presence& presence, std::int64_t now_ms) {
+std::optional<ClockTold> clock_of(const State& state, const Presence& presence, std::int64_t now_ms) {
     if (state.stage != Stage::playing || state.limit_ms() == 0) {
         return std::nullopt;
     }
     const std::int64_t left = state.limit_ms() - (now_ms - state.since_ms);
-    return protocol::ClockTold{.left_ms = std::clamp<std::int64_t>(left, 0, state.limit_ms()),
-                               .limit_ms = state.limit_ms(),
-                               .is_paused = presence.is_clock_paused};
+    return ClockTold{.left_ms = std::clamp<std::int64_t>(left, 0, state.limit_ms()),
+                     .limit_ms = state.limit_ms(),
+                     .is_paused = presence.is_clock_paused};
 }
 
 /// One that is over goes when another game is arranged: its tiles and seats are not those of the table any more.
@@ -39,37 +37,30 @@ const rules::State* shown_match(const State& state) {
 
 /// The seat whose rack this viewer is shown: their own.
 std::optional<Seat> whose_rack(const State& state, std::optional<Seat> viewer) {
-    if (shown_match(state) == nullptr) {
-        return std::nullopt;
-    }
-    return is_planted(Leak::rack_of_mover) && !viewer ? state.match->to_move : viewer;
+    return shown_match(state) == nullptr ? std::nullopt : viewer;
 }
 
 } // namespace
 
-protocol::TableView view_for(const State& state, std::optional<Seat> viewer, const Presence& presence,
-                             std::int64_t now_ms) {
-    protocol::TableView view{.table = state.id,
-                             .seq = state.seq,
-                             .you = viewer,
-                             .stage = state.stage,
-                             .options = state.options,
-                             .host = host_of(state),
-                             .watching = presence.watching,
-                             .clock = clock_of(state, presence, now_ms),
-                             .deal = state.deal,
-                             .commitment = state.commitment,
-                             .nonces = nonces_of(state),
-                             .voided = state.voided,
-                             .last_proof = state.last_proof};
+TableView view_for(const State& state, std::optional<Seat> viewer, const Presence& presence, std::int64_t now_ms) {
+    TableView view{.table = state.id,
+                   .seq = state.seq,
+                   .you = viewer,
+                   .stage = state.stage,
+                   .options = state.options,
+                   .host = host_of(state),
+                   .watching = presence.watching,
+                   .clock = clock_of(state, presence, now_ms),
+                   .deal = state.deal,
+                   .commitment = state.commitment,
+                   .nonces = nonces_of(state),
+                   .voided = state.voided,
+                   .last_proof = state.last_proof};
     for (std::size_t i = 0; i < static_cast<std::size_t>(state.seat_count()); ++i) {
         view.seats.push_back(info_of(state, i, presence));
     }
     if (viewer && !state.at(*viewer).handled.empty()) {
         view.last_cid = state.at(*viewer).handled.back().cid;
-    }
-    if (is_planted(Leak::seed_before_end)) {
-        view.commitment = state.seed;
     }
     if (const rules::State* match = shown_match(state)) {
         view.match = rules::view_for(*match, whose_rack(state, viewer));
@@ -83,8 +74,17 @@ protocol::TableView view_for(const State& state, std::optional<Seat> viewer, con
     return view;
 }
 
-protocol::OwnView own_view(const State& state, std::optional<Seat> viewer) {
-    protocol::OwnView own{.you = viewer};
+OwnView own_part(const TableView& view) {
+    OwnView own{.you = view.you, .last_cid = view.last_cid, .draft = view.draft};
+    if (view.match && view.match->viewer) {
+        own.tiles = {
+            .rack = view.match->own_rack, .drawn = view.match->own_drawn, .open_min = view.match->settings.open_min};
+    }
+    return own;
+}
+
+OwnView own_view(const State& state, std::optional<Seat> viewer) {
+    OwnView own{.you = viewer};
     if (viewer && !state.at(*viewer).handled.empty()) {
         own.last_cid = state.at(*viewer).handled.back().cid;
     }

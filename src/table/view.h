@@ -1,7 +1,6 @@
 // From the whole state of a table to what one client is told of it. This is the only way out.
 #pragma once
 
-#include "protocol/view_text.h"
 #include "table/state.h"
 
 namespace runset::table {
@@ -14,10 +13,10 @@ struct Presence {
     bool is_clock_paused = false;
 };
 
-[[nodiscard]] protocol::TableView view_for(const State& state, std::optional<Seat> viewer, const Presence& presence,
-                                           std::int64_t now_ms);
+[[nodiscard]] TableView view_for(const State& state, std::optional<Seat> viewer, const Presence& presence,
+                                 std::int64_t now_ms);
 
 /// Of that view what the viewer alone is told, but for the draft: the rest is the same for everybody.
-[[nodiscard]] protocol::OwnView own_view(const State& state, std::optional<Seat> viewer);
+[[nodiscard]] OwnView own_view(const State& state, std::optional<Seat> viewer);
 
 } // namespace runset::table

@@ -4,7 +4,7 @@
 
 #include "bots/bot.h"
 #include "notation/hex.h"
-#include "protocol/engine_answer.h"
+#include "protocol/engine/engine_answer.h"
 #include "protocol/json_text.h"
 #include "protocol/options_json.h"
 #include "puzzles/daily.h"
@@ -13,10 +13,10 @@
 
 namespace runset::wasm {
 
-std::string tell_daily_deal(const fair::Hashing& hashing, const protocol::AskDailyDeal& ask) {
+std::string tell_daily_deal(const fair::Hashing& hashing, const protocol::engine::AskDailyDeal& ask) {
     const auto day = puzzles::day_of(ask.date);
     if (!day) {
-        return protocol::write_engine_error("NO_DEAL", ask.date);
+        return protocol::engine::write_engine_error("NO_DEAL", ask.date);
     }
     const table::DailyDeal deal = table::daily_deal(hashing, ask.settings, *day);
     protocol::JsonText json;
@@ -34,7 +34,7 @@ std::string tell_daily_deal(const fair::Hashing& hashing, const protocol::AskDai
     return json.close_array().close_object().take();
 }
 
-std::string tell_deal_points(const protocol::AskDealPoints& ask) {
+std::string tell_deal_points(const protocol::engine::AskDealPoints& ask) {
     rules::RoundResult result{.winner = ask.winner};
     std::ranges::copy(ask.racks, result.racks.begin());
     const std::span<const rules::TileCounts> racks = std::span(result.racks).first(ask.racks.size());
@@ -45,13 +45,13 @@ std::string tell_deal_points(const protocol::AskDealPoints& ask) {
     return json.open_object().field("points", result.points[ask.seat.index].value).close_object().take();
 }
 
-std::string tell_swapped(const fair::Hashing& hashing, const protocol::AskSwapped& ask) {
+std::string tell_swapped(const fair::Hashing& hashing, const protocol::engine::AskSwapped& ask) {
     const std::size_t seats = ask.levels.size();
     const bool are_known = std::ranges::all_of(
         ask.levels, [](const std::string& level) { return level.empty() || bots::find_bot(level) != nullptr; });
     if (seats < rules::min_seats || seats > rules::max_seats || ask.proof.nonces.size() != seats ||
         ask.starter.index >= seats || !are_known) {
-        return protocol::write_engine_error("NO_DEAL", ask.proof.table);
+        return protocol::engine::write_engine_error("NO_DEAL", ask.proof.table);
     }
     protocol::JsonText json;
     json.open_object().key("swapped").open_array();

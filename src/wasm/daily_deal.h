@@ -5,15 +5,15 @@
 #include <string>
 
 #include "fair/hashing.h"
-#include "protocol/engine_request.h"
+#include "protocol/engine/engine_request.h"
 
 namespace runset::wasm {
 
 /// NO_DEAL where the date is none.
-[[nodiscard]] std::string tell_daily_deal(const fair::Hashing& hashing, const protocol::AskDailyDeal& ask);
-[[nodiscard]] std::string tell_deal_points(const protocol::AskDealPoints& ask);
+[[nodiscard]] std::string tell_daily_deal(const fair::Hashing& hashing, const protocol::engine::AskDailyDeal& ask);
+[[nodiscard]] std::string tell_deal_points(const protocol::engine::AskDealPoints& ask);
 
 /// NO_DEAL where it cannot have been played so.
-[[nodiscard]] std::string tell_swapped(const fair::Hashing& hashing, const protocol::AskSwapped& ask);
+[[nodiscard]] std::string tell_swapped(const fair::Hashing& hashing, const protocol::engine::AskSwapped& ask);
 
 } // namespace runset::wasm

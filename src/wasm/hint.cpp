@@ -6,9 +6,9 @@
 
 namespace runset::wasm {
 
-protocol::HintAnswer hint(const text::Catalogue& texts, const protocol::AskHint& ask) {
+protocol::engine::HintAnswer hint(const text::Catalogue& texts, const protocol::engine::AskHint& ask) {
     const auto& [settings, start, language] = ask.at;
-    protocol::HintAnswer answer{.best = solver::neat_play(settings, start)};
+    protocol::engine::HintAnswer answer{.best = solver::neat_play(settings, start)};
     if (answer.best.tiles == 0) {
         answer.advice = ask.pile > 0 ? "draw" : "pass";
         answer.text = texts.get("play.hint.none");

@@ -1,11 +1,12 @@
 #include "wasm/joker_choices.h"
 
+#include <algorithm>
+
 #include "rules/joker_meaning.h"
 #include "rules/meld.h"
 
 namespace runset::wasm {
 
-using rules::JokerReading;
 using rules::Piece;
 using rules::Tile;
 
@@ -13,30 +14,17 @@ namespace {
 
 using Pieces = std::vector<Piece>;
 
-/// J2: in a set a joker has no colour of its own, so one colour stands for all.
-bool is_set_choice(const rules::Settings& settings, const Pieces& meld) {
-    return rules::shape_of(settings, meld).kind == rules::MeldKind::set;
-}
-
-std::vector<Tile> choices_for(const rules::Settings& settings, const Pieces& meld, std::size_t piece) {
+/// J2: in a set a joker has no colour of its own, so that of the first bare joker stands for all.
+std::vector<Tile> choices_for(const rules::Settings& settings, const std::vector<Pieces>& readings, std::size_t piece,
+                              std::size_t first_bare) {
     std::vector<Tile> choices;
-    bool has_set = false;
-    for (std::uint8_t colour = 0; colour < rules::colour_count; ++colour) {
-        for (int number = 1; number <= settings.numbers; ++number) {
-            const Tile tile(rules::Colour{colour}, number);
-            Pieces tried = meld;
-            tried[piece] = Piece::joker_as(tile);
-            // Still ambiguous: it is another joker of the meld that is to be chosen then.
-            const JokerReading reading = rules::read_jokers(settings, tried);
-            const bool is_set = reading == JokerReading::clear && is_set_choice(settings, tried);
-            const bool is_meld =
-                reading == JokerReading::ambiguous || rules::shape_of(settings, tried).kind != rules::MeldKind::none;
-            if (is_meld && !(is_set && has_set)) {
-                choices.push_back(tile);
-            }
-            has_set = has_set || is_set;
-        }
+    for (const Pieces& reading : readings) {
+        const bool is_set = rules::shape_of(settings, reading).kind == rules::MeldKind::set;
+        choices.push_back(reading[is_set ? first_bare : piece].stands_for());
     }
+    std::ranges::sort(choices);
+    const auto twice = std::ranges::unique(choices);
+    choices.erase(twice.begin(), twice.end());
     return choices;
 }
 
@@ -46,11 +34,16 @@ Declared declare_by_place(const rules::Settings& settings, const rules::Table& d
     Declared declared;
     for (int i = 0; i < draft.meld_count(); ++i) {
         Pieces meld(draft.meld(i).begin(), draft.meld(i).end());
-        const bool is_ambiguous = rules::read_jokers(settings, meld) == JokerReading::ambiguous;
-        for (std::size_t piece = 0; is_ambiguous && piece < meld.size(); ++piece) {
-            if (meld[piece].is_undeclared()) {
-                declared.ambiguous.push_back(
-                    {.meld = i, .piece = static_cast<int>(piece), .choices = choices_for(settings, meld, piece)});
+        if (rules::read_jokers(settings, meld) == rules::JokerReading::ambiguous) {
+            const std::vector<Pieces> readings = rules::readings_of(settings, meld);
+            const auto first =
+                static_cast<std::size_t>(std::ranges::find_if(meld, &Piece::is_undeclared) - meld.begin());
+            for (std::size_t piece = first; piece < meld.size(); ++piece) {
+                if (meld[piece].is_undeclared()) {
+                    declared.ambiguous.push_back({.meld = i,
+                                                  .piece = static_cast<int>(piece),
+                                                  .choices = choices_for(settings, readings, piece, first)});
+                }
             }
         }
         declared.table.add(meld);

@@ -12,7 +12,7 @@ namespace runset::wasm {
 
 namespace {
 
-using protocol::JudgeAnswer;
+using protocol::engine::JudgeAnswer;
 
 /// The melds in an order of their own: where on the table somebody puts them means nothing.
 std::vector<std::vector<rules::Piece>> sorted_melds(const rules::Table& table) {
@@ -26,7 +26,7 @@ std::vector<std::vector<rules::Piece>> sorted_melds(const rules::Table& table) {
 }
 
 void judge_jokers(const text::Catalogue& texts, const rules::Settings& settings, JudgeAnswer& answer) {
-    const protocol::JokerChoice& first = answer.ambiguous.front();
+    const protocol::engine::JokerChoice& first = answer.ambiguous.front();
     const std::string example =
         first.choices.empty() ? "" : "J:" + notation::print_tile(settings, first.choices.front());
     const std::string meld = notation::print_meld(settings, answer.draft.meld(first.meld));
@@ -34,7 +34,7 @@ void judge_jokers(const text::Catalogue& texts, const rules::Settings& settings,
     answer.text = texts.fill("parse.jokerAmbiguous", {{"text", meld}, {"example", example}});
 }
 
-void judge_table(const text::Catalogue& texts, const protocol::Situation& at, JudgeAnswer& answer) {
+void judge_table(const text::Catalogue& texts, const protocol::engine::Situation& at, JudgeAnswer& answer) {
     const rules::Verdict verdict = rules::judge_lay(at.settings, at.start, answer.draft);
     answer.is_legal = verdict.has_value();
     if (verdict) {
@@ -52,8 +52,8 @@ void judge_table(const text::Catalogue& texts, const protocol::Situation& at, Ju
 
 } // namespace
 
-JudgeAnswer judge_draft(const text::Catalogue& texts, const protocol::AskJudge& ask) {
-    const protocol::Situation& at = ask.at;
+JudgeAnswer judge_draft(const text::Catalogue& texts, const protocol::engine::AskJudge& ask) {
+    const protocol::engine::Situation& at = ask.at;
     Declared declared = declare_by_place(at.settings, ask.draft);
     JudgeAnswer answer{.draft = declared.table, .ambiguous = std::move(declared.ambiguous)};
     answer.is_changed = sorted_melds(answer.draft) != sorted_melds(at.start.table);

@@ -1,15 +1,15 @@
 // Between the facts of a table and the lines that a page keeps of it.
 #pragma once
 
-#include "protocol/engine_request.h"
+#include "protocol/engine/engine_request.h"
 #include "table/room.h"
 
 namespace runset::wasm {
 
 /// The pending facts as lines, and the seeds of deals beside them.
-void add_kept(const table::Pending& pending, protocol::KeptTable& kept);
+void add_kept(const table::Pending& pending, protocol::engine::KeptTable& kept);
 
 /// None if a line cannot be read or a seed is missing.
-[[nodiscard]] std::optional<std::vector<table::Fact>> facts_of(const protocol::KeptTable& kept);
+[[nodiscard]] std::optional<std::vector<table::Fact>> facts_of(const protocol::engine::KeptTable& kept);
 
 } // namespace runset::wasm

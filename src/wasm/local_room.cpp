@@ -5,7 +5,7 @@
 #include "fair/verify.h"
 #include "protocol/answer.h"
 #include "protocol/command_json.h"
-#include "table/clock.h"
+#include "protocol/letters.h"
 #include "table/explain.h"
 #include "table/record_of.h"
 #include "wasm/kept_log.h"
@@ -13,7 +13,7 @@
 namespace runset::wasm {
 
 using protocol::Denial;
-using protocol::RoomAnswer;
+using protocol::engine::RoomAnswer;
 
 namespace {
 
@@ -23,21 +23,12 @@ const text::Catalogue& texts_in(std::string_view language) {
     return text::catalogue(text::find_language(language).value_or(text::Language::en));
 }
 
-/// The table a command is about, if it names one.
-const std::string* table_of(const protocol::Ask& ask) {
-    if (const auto* hello = std::get_if<protocol::Hello>(&ask)) {
-        return &hello->table;
-    }
-    const auto* join = std::get_if<protocol::Join>(&ask);
-    return join == nullptr ? nullptr : &join->table;
-}
-
 } // namespace
 
 LocalRoom::LocalRoom(const std::string& id, const table::Surroundings& surroundings)
     : surroundings_(surroundings), room_(id, surroundings) {}
 
-bool LocalRoom::restore(const protocol::KeptTable& kept, std::int64_t now_ms) {
+bool LocalRoom::restore(const protocol::engine::KeptTable& kept, std::int64_t now_ms) {
     auto facts = facts_of(kept);
     if (!facts) {
         return false;
@@ -46,7 +37,7 @@ bool LocalRoom::restore(const protocol::KeptTable& kept, std::int64_t now_ms) {
     people_ = kept.people;
     std::vector<table::Person> people;
     people.reserve(people_.size());
-    for (const protocol::KeptPerson& person : people_) {
+    for (const protocol::engine::KeptPerson& person : people_) {
         people.push_back({.seat = person.seat, .name = person.name, .token_hash = person.token_hash});
     }
     return room_.restore(facts_, people, now_ms);
@@ -57,7 +48,7 @@ RoomAnswer LocalRoom::receive(std::string_view text, std::int64_t now_ms) {
     auto command = protocol::read_command(text, room_.state().options.settings);
     if (!command) {
         const protocol::Refused refused{.code = std::string(protocol::code_of(Denial::bad_message)),
-                                        .text = table::explain(texts_in(language_), command.error())};
+                                        .text = protocol::explain(texts_in(language_), command.error())};
         answer.out.push_back(protocol::write_refused({}, refused));
     } else {
         language_ = command->language.value_or(language_);
@@ -96,7 +87,7 @@ void LocalRoom::forget(RoomAnswer& answer, std::optional<table::Cid> cid, std::i
         deny(answer, cid, Denial::no_seat);
         return;
     }
-    for (protocol::KeptPerson& person : people_) {
+    for (protocol::engine::KeptPerson& person : people_) {
         person.name = person.token_hash == *token_hash ? "" : person.name;
     }
     perform(room_.forget(*token_hash, now_ms), answer, now_ms);
@@ -113,9 +104,7 @@ RoomAnswer LocalRoom::wake(std::int64_t now_ms) {
 }
 
 void LocalRoom::perform(table::Step step, RoomAnswer& answer, std::int64_t now_ms) {
-    for (const table::Outgoing& message : step.out) {
-        answer.out.push_back(*message.text);
-    }
+    tell(answer, step.out);
     if (step.pending) {
         keep(*std::move(step.pending), answer, now_ms);
     }
@@ -127,8 +116,12 @@ void LocalRoom::keep(table::Pending pending, RoomAnswer& answer, std::int64_t no
     for (const table::Person& person : pending.people) {
         people_.push_back({.seat = person.seat, .name = person.name, .token_hash = person.token_hash});
     }
-    for (const table::Outgoing& message : room_.kept(std::move(pending), now_ms)) {
-        answer.out.push_back(*message.text);
+    tell(answer, room_.kept(std::move(pending), now_ms));
+}
+
+void LocalRoom::tell(RoomAnswer& answer, std::span<const table::Outgoing> messages) const {
+    for (const protocol::Letter& letter : protocol::write_letters(room_.state().options.settings, messages)) {
+        answer.out.push_back(*letter.text);
     }
 }
 
@@ -147,7 +140,7 @@ void LocalRoom::play_bots(RoomAnswer& answer, std::int64_t now_ms) {
 void LocalRoom::finish(RoomAnswer& answer, std::int64_t now_ms) {
     play_bots(answer, now_ms);
     answer.kept.people = people_;
-    answer.wake_ms = table::wake_at(room_.state());
+    answer.wake_ms = room_.wakes_at();
     if (const auto task = room_.bot_task()) {
         answer.wake_ms = std::min(answer.wake_ms.value_or(task->due_ms), task->due_ms);
     }
@@ -162,7 +155,7 @@ void LocalRoom::deny(RoomAnswer& answer, std::optional<table::Cid> cid, Denial d
 
 std::vector<std::string> LocalRoom::records() const {
     std::vector<std::string> names(rules::max_seats);
-    for (const protocol::KeptPerson& person : people_) {
+    for (const protocol::engine::KeptPerson& person : people_) {
         names[person.seat.index] = person.name;
     }
     std::vector<std::string> sealed;

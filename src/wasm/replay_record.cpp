@@ -10,8 +10,8 @@ namespace runset::wasm {
 
 namespace {
 
-protocol::EntryTold told(const text::Catalogue& texts, const replay::Frame& frame,
-                         const std::vector<std::string>& names) {
+protocol::engine::EntryTold told(const text::Catalogue& texts, const replay::Frame& frame,
+                                 const std::vector<std::string>& names) {
     return {.turn = frame.turn,
             .seat = frame.seat,
             .did = replay::name_of(frame.did),
@@ -26,14 +26,14 @@ protocol::EntryTold told(const text::Catalogue& texts, const replay::Frame& fram
 
 } // namespace
 
-std::expected<protocol::ReplayAnswer, std::string> replay_record(const fair::Hashing& hashing,
-                                                                 const text::Catalogue& texts, std::string_view text) {
+std::expected<protocol::engine::ReplayAnswer, std::string>
+replay_record(const fair::Hashing& hashing, const text::Catalogue& texts, std::string_view text) {
     auto record = notation::parse_record(text);
     if (!record) {
         return std::unexpected(text::explain_with_line(texts, record.error()));
     }
     const replay::Frames frames = replay::frames_of(*record, solver::can_lay);
-    protocol::ReplayAnswer answer{.names = replay::names_in(texts, *record)};
+    protocol::engine::ReplayAnswer answer{.names = replay::names_in(texts, *record)};
     for (std::size_t i = 0; i < frames.all.size(); ++i) {
         answer.entries.push_back(told(texts, frames.all[i], answer.names));
         if (const auto* start = std::get_if<notation::RoundStart>(&record->entries[i])) {

@@ -1,6 +1,6 @@
 #include "wasm/review_record.h"
 
-#include "protocol/review_json.h"
+#include "protocol/engine/review_json.h"
 #include "replay/words.h"
 #include "solver/can_lay.h"
 #include "text/explain.h"
@@ -18,7 +18,7 @@ std::expected<std::string, std::string> review_record(const text::Catalogue& tex
         const rules::Table start = frames.all.empty() ? rules::Table{} : frames.all.back().after.table;
         return std::unexpected(replay::explain(texts, *record, review.error(), start));
     }
-    return protocol::write_review(*record, *review);
+    return protocol::engine::write_review(*record, *review);
 }
 
 } // namespace runset::wasm

@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "protocol/engine_answer.h"
+#include "protocol/engine/engine_answer.h"
 #include "protocol/json_text.h"
 #include "protocol/told_json.h"
 
@@ -21,7 +21,7 @@ void write_digest(protocol::JsonText& json, std::string_view name, const std::op
 
 } // namespace
 
-witness::Witness open_witness(const fair::Hashing& hashing, const protocol::WitnessOpen& ask) {
+witness::Witness open_witness(const fair::Hashing& hashing, const protocol::engine::WitnessOpen& ask) {
     auto evidence = witness::parse_evidence(ask.evidence);
     return witness::Witness(hashing, evidence ? *std::move(evidence) : witness::Evidence{.seen = {.table = ask.table}});
 }
@@ -29,7 +29,7 @@ witness::Witness open_witness(const fair::Hashing& hashing, const protocol::Witn
 std::string tell_heard(witness::Witness& witness, std::string_view text) {
     const auto told = protocol::read_told(text);
     if (!told) {
-        return protocol::write_engine_error("UNREADABLE", told.error().text_key);
+        return protocol::engine::write_engine_error("UNREADABLE", told.error().text_key);
     }
     if (const auto* view = std::get_if<protocol::TableView>(&*told)) {
         static_cast<void>(witness.see(*view));

@@ -5,13 +5,13 @@
 #include <string>
 #include <string_view>
 
-#include "protocol/engine_request.h"
+#include "protocol/engine/engine_request.h"
 #include "witness/witness.h"
 
 namespace runset::wasm {
 
 /// What was remembered and cannot be read is as if there were none: then the next deal is not proven.
-[[nodiscard]] witness::Witness open_witness(const fair::Hashing& hashing, const protocol::WitnessOpen& ask);
+[[nodiscard]] witness::Witness open_witness(const fair::Hashing& hashing, const protocol::engine::WitnessOpen& ask);
 
 /// A view or a confirmation of the server. One that cannot be read is an error: nobody may act on it.
 [[nodiscard]] std::string tell_heard(witness::Witness& witness, std::string_view text);

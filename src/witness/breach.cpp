@@ -161,7 +161,9 @@ Standing standing_of(const Evidence& evidence) {
     const std::size_t seat = evidence.seat.index;
     const bool is_ours_in = evidence.number && !evidence.committed.empty() && seat < evidence.claim.nonces.size() &&
                             evidence.claim.nonces[seat].nonce == evidence.number;
-    return is_ours_in ? Standing::fair : Standing::unproven;
+    // Where tiles are put back nobody can follow the pile; else turns that were not seen may hide tiles not dealt.
+    const bool is_seen = evidence.rack && (is_followed(evidence.course) || evidence.settings.rack_limit > 0);
+    return is_ours_in && is_seen ? Standing::fair : Standing::unproven;
 }
 
 } // namespace runset::witness

@@ -38,8 +38,8 @@ struct Breach {
 /// How the deal of a round that has ended stands in our own eyes. There is no breach.
 enum class Standing : std::uint8_t {
     unknown, // the round is not over
-    fair,    // our own number is in it, and all was fixed before we showed it: nobody could choose
-    unproven // it is consistent, but our number is not in it or we have not seen it fixed
+    fair,    // our own number is in it, all was fixed before we showed it, and the tiles are those of the deck
+    unproven // it is consistent, but our number is not in it, or we have not seen all that proves it
 };
 
 [[nodiscard]] Standing standing_of(const Evidence& evidence);

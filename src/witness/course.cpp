@@ -2,8 +2,8 @@
 
 namespace runset::witness {
 
-using protocol::TableView;
-using protocol::TurnTold;
+using table::TableView;
+using table::TurnTold;
 
 namespace {
 
@@ -52,13 +52,20 @@ void follow(Course& course, const TableView& view) {
     }
 }
 
+bool is_followed(const Course& course) {
+    return course.is_whole && !course.placed.empty() && course.left.size() == course.placed.size();
+}
+
 std::optional<rules::Seat> find_stranger(const rules::Settings& settings, const rules::Deck& deck,
                                          const Course& course) {
     const auto tiles = deck.all();
     const std::size_t seats = course.placed.size();
     const auto count = static_cast<std::size_t>(settings.deal);
-    if (!course.is_whole || course.left.size() != seats || seats * count + course.draws.size() > tiles.size()) {
+    if (!is_followed(course) || seats * count > tiles.size()) {
         return std::nullopt;
+    }
+    if (seats * count + course.draws.size() > tiles.size()) {
+        return course.draws.back(); // more than there are
     }
     std::vector<rules::TileCounts> had(seats);
     for (std::size_t i = 0; i < seats * count; ++i) {

@@ -4,8 +4,8 @@
 
 #include <vector>
 
-#include "protocol/table_view.h"
 #include "rules/deck.h"
+#include "table/table_view.h"
 
 namespace runset::witness {
 
@@ -20,7 +20,10 @@ struct Course {
 };
 
 /// Goes on with the turns that this view tells of.
-void follow(Course& course, const protocol::TableView& view);
+void follow(Course& course, const table::TableView& view);
+
+/// Every turn was seen, and at the end all racks.
+[[nodiscard]] bool is_followed(const Course& course);
 
 /// The first seat that had other tiles than it was dealt and drew. Nothing as well where the course cannot tell.
 [[nodiscard]] std::optional<rules::Seat> find_stranger(const rules::Settings& settings, const rules::Deck& deck,

@@ -6,8 +6,8 @@
 
 namespace runset::witness {
 
-using protocol::Stage;
-using protocol::TableView;
+using table::Stage;
+using table::TableView;
 
 namespace {
 
@@ -151,7 +151,7 @@ void Witness::look_at_deal(const TableView& view) {
 
 void Witness::look_at_tiles(const TableView& view) {
     const rules::View& now = *view.match;
-    const bool has_moved = std::ranges::find(view.recent, *view.you, &protocol::TurnTold::seat) != view.recent.end();
+    const bool has_moved = std::ranges::find(view.recent, *view.you, &table::TurnTold::seat) != view.recent.end();
     if (!evidence_.rack && !has_moved) {
         evidence_.rack = now.own_rack;
     }

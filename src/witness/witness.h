@@ -3,7 +3,7 @@
 // remembers is its evidence, and a new one may go on from that.
 #pragma once
 
-#include "protocol/table_view.h"
+#include "table/table_view.h"
 #include "witness/breach.h"
 
 namespace runset::witness {
@@ -14,7 +14,7 @@ public:
     explicit Witness(const fair::Hashing& hashing, Evidence evidence = {});
 
     /// The next view, before anything is done with it. What is broken stays broken.
-    std::optional<Breach> see(const protocol::TableView& view);
+    std::optional<Breach> see(const table::TableView& view);
     /// The server has confirmed a step.
     void confirm(std::int64_t seq);
 
@@ -37,10 +37,10 @@ public:
     [[nodiscard]] const Evidence& evidence() const { return evidence_; }
 
 private:
-    void look_back(const protocol::TableView& view);
-    void begin(const protocol::TableView& view);
-    void look_at_deal(const protocol::TableView& view);
-    void look_at_tiles(const protocol::TableView& view);
+    void look_back(const table::TableView& view);
+    void begin(const table::TableView& view);
+    void look_at_deal(const table::TableView& view);
+    void look_at_tiles(const table::TableView& view);
     [[nodiscard]] bool is_broken();
     [[nodiscard]] Digest own_commitment() const;
 

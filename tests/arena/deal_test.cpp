@@ -3,7 +3,7 @@
 
 #include "arena/deal.h"
 #include "arena/tally.h"
-#include "cli/arena_run.h"
+#include "cli/contest/run.h"
 #include "rules/edition.h"
 
 namespace runset::arena {
@@ -44,7 +44,7 @@ TEST(Deal, wins_and_points_are_complete) {
 TEST(ArenaRun, gives_the_same_sums_on_any_number_of_threads) {
     const Contest contest = contest_of("kids", {"simple", "greedy"});
     const auto run = [&](int threads) {
-        return cli::run_contest(contest, {.deals = 150, .threads = threads, .after_batch = {}});
+        return cli::contest::run_contest(contest, {.deals = 150, .threads = threads, .after_batch = {}});
     };
     const Tally one = run(1);
     EXPECT_EQ(one.deals(), 150);
@@ -52,15 +52,15 @@ TEST(ArenaRun, gives_the_same_sums_on_any_number_of_threads) {
     EXPECT_TRUE(one == run(5));
     Contest other = contest;
     other.seed = 8;
-    EXPECT_FALSE(one == cli::run_contest(other, {.deals = 150, .threads = 1, .after_batch = {}}));
+    EXPECT_FALSE(one == cli::contest::run_contest(other, {.deals = 150, .threads = 1, .after_batch = {}}));
 }
 
 TEST(ArenaRun, stops_early_at_the_same_deal) {
     const Contest contest = contest_of("kids", {"simple", "greedy"});
     const auto run = [&](int threads) {
-        return cli::run_contest(contest, {.deals = 1000, .threads = threads, .after_batch = [](const Tally& sums) {
-                                              return sums.deals() < 100;
-                                          }});
+        return cli::contest::run_contest(
+            contest,
+            {.deals = 1000, .threads = threads, .after_batch = [](const Tally& sums) { return sums.deals() < 100; }});
     };
     EXPECT_EQ(run(1).deals(), 128);
     EXPECT_TRUE(run(1) == run(3));

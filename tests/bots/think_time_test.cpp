@@ -8,6 +8,7 @@
 #include <type_traits>
 
 #include "bots/bot.h"
+#include "bots/pace.h"
 
 namespace runset::test {
 
@@ -48,6 +49,14 @@ TEST(ThinkTime, every_level_for_people_takes_a_moment) {
     for (const bots::Bot& bot : bots::all_bots()) {
         EXPECT_EQ(bot.is_for_people, bot.think.least_ms > 0) << bot.name;
     }
+}
+
+TEST(Pace, a_level_thinks_as_its_row_says_and_others_not_at_all) {
+    for (const bots::Bot& bot : bots::all_bots()) {
+        EXPECT_EQ(bots::think_like_a_person(bot.name, 7), bots::think_ms(bot.think, 7, 0)) << bot.name;
+        EXPECT_EQ(bots::think_at_once(bot.name, 7), 0);
+    }
+    EXPECT_EQ(bots::think_like_a_person("nobody", 7), 0);
 }
 
 } // namespace runset::test

@@ -12,9 +12,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "cli/arena_entrants.h"
-#include "cli/arena_run.h"
-#include "cli/socket_client.h"
+#include "cli/client/socket_client.h"
+#include "cli/contest/entrants.h"
+#include "cli/contest/run.h"
 #include "rules/edition.h"
 #include "support/program.h"
 
@@ -28,15 +28,12 @@ using ::testing::StartsWith;
 const std::filesystem::path bot_file =
     std::filesystem::path(RUNSET_TEST_DATA).parent_path().parent_path() / "examples" / "bot.py";
 
-arena::Tally play_rounds(const rules::Settings& settings, cli::ArenaEntrants& entrants, int deals, int threads) {
-    const arena::Contest contest{.settings = settings,
-                                 .seats = entrants.bots(),
-                                 .seed = 5,
-                                 .playouts = 0,
-                                 .choose_outside = [&](std::size_t place, const rules::View& view) {
-                                     return entrants.choose_outside(place, view);
-                                 }};
-    return cli::run_contest(contest, {.deals = deals, .threads = threads, .after_batch = {}});
+arena::Tally play_rounds(const rules::Settings& settings, const cli::contest::ArenaEntrants& entrants, int deals,
+                         int threads) {
+    arena::Contest contest = entrants.contest_of({0, 1});
+    contest.settings = settings;
+    contest.seed = 5;
+    return cli::contest::run_contest(contest, {.deals = deals, .threads = threads, .after_batch = {}});
 }
 
 /// A program in the background whose output comes through a pipe.
@@ -88,13 +85,13 @@ private:
     std::FILE* out_ = nullptr;
 };
 
-cli::ArenaOptions named(const std::string& bots) {
-    cli::ArenaOptions options;
+cli::contest::ArenaOptions named(const std::string& bots) {
+    cli::contest::ArenaOptions options;
     options.bots = bots;
     return options;
 }
 
-std::int64_t faults_of(const cli::ArenaEntrants& entrants) {
+std::int64_t faults_of(const cli::contest::ArenaEntrants& entrants) {
     const auto faults = entrants.outside().front().faults;
     return faults.illegal + faults.late + faults.gone;
 }
@@ -103,7 +100,7 @@ std::int64_t faults_of(const cli::ArenaEntrants& entrants) {
 
 TEST(Programs, the_engine_plays_every_edition_without_a_fault) {
     for (const rules::Settings& settings : rules::editions()) {
-        cli::ArenaEntrants entrants(named("simple,exec:'" + program().string() + "' engine --level learner"));
+        cli::contest::ArenaEntrants entrants(named("simple,exec:'" + program().string() + "' engine --level learner"));
         EXPECT_EQ(play_rounds(settings, entrants, 5, 1).refused(), 0);
         EXPECT_EQ(faults_of(entrants), 0);
     }
@@ -111,7 +108,7 @@ TEST(Programs, the_engine_plays_every_edition_without_a_fault) {
 
 TEST(Programs, the_example_bot_plays_twenty_rounds_of_every_edition_without_a_fault) {
     for (const rules::Settings& settings : rules::editions()) {
-        cli::ArenaEntrants entrants(named("greedy,exec:python3 '" + bot_file.string() + "'"));
+        cli::contest::ArenaEntrants entrants(named("greedy,exec:python3 '" + bot_file.string() + "'"));
         EXPECT_EQ(play_rounds(settings, entrants, 10, 1).rounds(), 20);
         EXPECT_EQ(faults_of(entrants), 0) << settings.edition << "/" << settings.variant;
     }
@@ -119,18 +116,18 @@ TEST(Programs, the_example_bot_plays_twenty_rounds_of_every_edition_without_a_fa
 
 TEST(Programs, give_the_same_result_on_any_number_of_threads) {
     const std::string names = "simple,exec:'" + program().string() + "' engine";
-    cli::ArenaEntrants one(named(names));
-    cli::ArenaEntrants three(named(names));
+    cli::contest::ArenaEntrants one(named(names));
+    cli::contest::ArenaEntrants three(named(names));
     const rules::Settings kids = *rules::find_edition("kids");
     EXPECT_TRUE(play_rounds(kids, one, 12, 1) == play_rounds(kids, three, 12, 3));
 }
 
 TEST(Programs, what_they_may_not_do_is_replaced_and_counted) {
     const rules::Settings kids = *rules::find_edition("kids");
-    cli::ArenaEntrants nonsense(named("simple,exec:sed -u s/.*/nonsense/"));
+    cli::contest::ArenaEntrants nonsense(named("simple,exec:sed -u s/.*/nonsense/"));
     EXPECT_EQ(play_rounds(kids, nonsense, 1, 1).rounds(), 2);
     EXPECT_GT(nonsense.outside().front().faults.illegal, 0);
-    cli::ArenaEntrants crashing(named("simple,exec:true"));
+    cli::contest::ArenaEntrants crashing(named("simple,exec:true"));
     EXPECT_EQ(play_rounds(kids, crashing, 1, 1).refused(), 0);
     EXPECT_GT(crashing.outside().front().faults.gone, 0);
 }
@@ -142,10 +139,11 @@ TEST(Engine, tells_bad_lines_and_goes_on) {
 }
 
 TEST(ServerUrl, is_read_as_people_write_it) {
-    EXPECT_EQ(cli::parse_server_url("http://localhost:8099/t/ABC"), (cli::ServerUrl{"localhost", "8099"}));
-    EXPECT_EQ(cli::parse_server_url("example.org"), (cli::ServerUrl{"example.org", "80"}));
-    EXPECT_EQ(cli::parse_server_url("https://example.org"), std::nullopt);
-    EXPECT_EQ(cli::parse_server_url("http://:80"), std::nullopt);
+    EXPECT_EQ(cli::client::parse_server_url("http://localhost:8099/t/ABC"),
+              (cli::client::ServerUrl{"localhost", "8099"}));
+    EXPECT_EQ(cli::client::parse_server_url("example.org"), (cli::client::ServerUrl{"example.org", "80"}));
+    EXPECT_EQ(cli::client::parse_server_url("https://example.org"), std::nullopt);
+    EXPECT_EQ(cli::client::parse_server_url("http://:80"), std::nullopt);
 }
 
 TEST(Sit, two_programs_end_a_match_although_the_server_is_killed) {

@@ -109,10 +109,11 @@ protected:
         return "no evidence";
     }
 
-    void expect_caught(const Client& client) {
+    /// `words`: more for the liar.
+    void expect_caught(const Client& client, const std::string& words = "") {
         int count = 0;
         for (const Listed& lie : lies()) {
-            const std::string said = at_liar(folder(), lie.name, client, 1);
+            const std::string said = at_liar(folder(), lie.name + words, client, 1);
             const std::string_view pattern = text::catalogue(text::Language::en).get("breach." + lie.breaks);
             // Without the numbers that are filled in: what stands before the first, or behind the last of them.
             const std::string sentence(
@@ -147,10 +148,21 @@ TEST_F(LyingServer, is_caught_by_sit_whatever_it_lies) {
     expect_caught(sitter());
 }
 
+// What was promised is kept while the line is dead, and the first view afterwards is held against it.
+TEST_F(LyingServer, is_caught_by_the_terminal_over_a_lost_connection) {
+    expect_caught(terminal(), " --cut");
+}
+
+TEST_F(LyingServer, is_caught_by_sit_over_a_lost_connection) {
+    expect_caught(sitter(), " --cut");
+}
+
 TEST_F(LyingServer, that_does_not_lie_is_called_fair) {
-    EXPECT_THAT(at_liar(folder(), "none", terminal(), 0),
-                HasSubstr("Fair deal: your own number is in it (1 of 2 seats added chance)."));
-    EXPECT_THAT(at_liar(folder(), "none", sitter(), 0), HasSubstr("The match at table"));
+    for (const std::string lie : {"none", "none --cut"}) {
+        EXPECT_THAT(at_liar(folder(), lie, terminal(), 0),
+                    HasSubstr("Fair deal: your own number is in it (1 of 2 seats added chance)."));
+        EXPECT_THAT(at_liar(folder(), lie, sitter(), 0), HasSubstr("The match at table"));
+    }
     EXPECT_EQ(verdict(), "no evidence");
 }
 

@@ -1,6 +1,6 @@
 // Lines that players type, in their own words.
 
-#include "cli/play_command.h"
+#include "cli/typed/command.h"
 
 #include <gtest/gtest.h>
 
@@ -8,9 +8,9 @@
 
 namespace runset::test {
 
-using cli::PlayCommand;
-using cli::read_command;
-using cli::Verb;
+using cli::typed::PlayCommand;
+using cli::typed::read_command;
+using cli::typed::Verb;
 using text::catalogue;
 using text::Language;
 
@@ -33,7 +33,7 @@ std::string complaint(std::string_view line) {
 TEST(PlayCommandLine, reads_tiles_in_any_case_and_with_commas) {
     const Settings classic = game("classic");
     const Table table = table_in(classic, "k4 J:k5 k6");
-    const cli::Meld run(table.meld(0).begin(), table.meld(0).end());
+    const cli::typed::Meld run(table.meld(0).begin(), table.meld(0).end());
     for (std::string_view line :
          {"lay k4 J:k5 k6", "LAY K4 j:K5 K6", " lay  k4, j:k5, k6 ", "l k4 j:k5 k6", "k4 j:k5 k6"}) {
         EXPECT_EQ(command(line), (PlayCommand{.verb = Verb::lay, .pieces = run})) << line;
@@ -59,13 +59,16 @@ TEST(PlayCommandLine, keeps_the_text_of_table_and_save) {
 
 TEST(PlayCommandLine, understands_the_words_of_every_language_and_english) {
     for (Language language : text::languages) {
-        for (const cli::VerbRow& row : cli::verbs()) {
-            for (const std::string& word : {cli::word_for(catalogue(language), game("kids"), row.verb),
+        for (const cli::typed::VerbRow& row : cli::typed::verbs()) {
+            for (const std::string& word : {cli::typed::word_for(catalogue(language), game("kids"), row.verb),
                                             std::string(row.word), std::string(row.short_word)}) {
-                const auto result =
-                    read_command(catalogue(language), game("kids"), word, row.only_at.value_or(cli::Place::screen));
-                const bool is_usage = !result && result.error().text_key == "play.bad.usage";
-                EXPECT_TRUE(is_usage || (result && result->verb == row.verb)) << word;
+                const auto result = read_command(catalogue(language), game("kids"), word,
+                                                 row.only_at.value_or(cli::typed::Place::screen));
+                // Without its tiles a word is answered by an example of its own verb.
+                const cli::typed::Complaint usage{
+                    .text_key = "play.bad.usage",
+                    .text = cli::typed::example_of(catalogue(language), game("kids"), row.verb)};
+                EXPECT_TRUE(result ? result->verb == row.verb : result.error() == usage) << word;
             }
         }
     }
@@ -74,11 +77,11 @@ TEST(PlayCommandLine, understands_the_words_of_every_language_and_english) {
 TEST(PlayCommandLine, its_own_examples_are_understood) {
     for (Language language : text::languages) {
         for (const Settings& settings : editions()) {
-            for (const cli::VerbRow& row : cli::verbs()) {
-                std::string example = cli::example_of(catalogue(language), settings, row.verb);
+            for (const cli::typed::VerbRow& row : cli::typed::verbs()) {
+                std::string example = cli::typed::example_of(catalogue(language), settings, row.verb);
                 example = example.substr(0, example.find(", "));
-                const auto result =
-                    read_command(catalogue(language), settings, example, row.only_at.value_or(cli::Place::screen));
+                const auto result = read_command(catalogue(language), settings, example,
+                                                 row.only_at.value_or(cli::typed::Place::screen));
                 EXPECT_TRUE(result && result->verb == row.verb) << example;
             }
         }

@@ -1,6 +1,6 @@
 // Working on a draft: every command, undo and redo, and that a complaint leaves everything as it was.
 
-#include "cli/play_draft.h"
+#include "cli/typed/draft.h"
 
 #include <gtest/gtest.h>
 
@@ -8,8 +8,8 @@
 
 namespace runset::test {
 
-using cli::Draft;
-using cli::Meld;
+using cli::typed::Draft;
+using cli::typed::Meld;
 
 namespace {
 

@@ -1,6 +1,6 @@
 // Whole matches over strings: scripted people, bots among themselves, refusals, saving and going on, the clock.
 
-#include "cli/play_session.h"
+#include "cli/play/session.h"
 
 #include <filesystem>
 #include <sstream>
@@ -10,17 +10,18 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "cli/play_setup.h"
-#include "cli/record_file.h"
+#include "cli/arguments/record_file.h"
+#include "cli/play/setup.h"
+#include "cli/stream_lines.h"
 #include "solver/can_lay.h"
 #include "support/match.h"
 
 namespace runset::test {
 
-using cli::PlayMatch;
-using cli::PlayOptions;
-using cli::PlaySession;
-using cli::SessionOptions;
+using cli::play::PlayMatch;
+using cli::play::PlayOptions;
+using cli::play::PlaySession;
+using cli::play::SessionOptions;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
@@ -31,7 +32,7 @@ const text::Catalogue& english() {
 }
 
 PlayMatch match_with(const PlayOptions& options) {
-    return cli::match_of(english(), options, 1).value();
+    return cli::play::match_of(english(), options, 1).value();
 }
 
 struct Played {
@@ -42,9 +43,9 @@ struct Played {
 Played play(const PlayMatch& match, std::string_view script, const SessionOptions& options = {.texts = english()}) {
     std::istringstream input{std::string(script)};
     std::ostringstream output;
-    cli::StreamLines lines(input);
+    StreamLines lines(input);
     PlaySession session(match, lines, output, options);
-    EXPECT_EQ(session.run(), cli::Exit::ok);
+    EXPECT_EQ(session.run(), cli::arguments::Exit::ok);
     return {.output = output.str(), .match = session.match()};
 }
 
@@ -65,29 +66,30 @@ std::string repeat(std::string_view line, int times) {
 }
 
 /// Lines with a clock that jumps a minute a line.
-class SlowLines : public cli::LineSource {
+class SlowLines : public cli::terminal::LineSource {
 public:
     explicit SlowLines(std::vector<std::string> lines) : lines_(std::move(lines)) {}
 
-    cli::Line next(std::optional<cli::TimePoint> deadline, const std::function<void()>& tick) override {
+    cli::terminal::Line next(std::optional<cli::terminal::TimePoint> deadline,
+                             const std::function<void()>& tick) override {
         now_ += std::chrono::minutes(1);
         if (tick) {
             tick();
         }
         if (deadline && now_ >= *deadline) {
-            return {.kind = cli::Line::Kind::time_up};
+            return {.kind = cli::terminal::Line::Kind::time_up};
         }
         if (next_ == lines_.size()) {
-            return {.kind = cli::Line::Kind::end};
+            return {.kind = cli::terminal::Line::Kind::end};
         }
-        return {.kind = cli::Line::Kind::text, .text = lines_[next_++]};
+        return {.kind = cli::terminal::Line::Kind::text, .text = lines_[next_++]};
     }
-    [[nodiscard]] cli::TimePoint now() const override { return now_; }
+    [[nodiscard]] cli::terminal::TimePoint now() const override { return now_; }
 
 private:
     std::vector<std::string> lines_;
     std::size_t next_ = 0;
-    cli::TimePoint now_{};
+    cli::terminal::TimePoint now_{};
 };
 
 } // namespace
@@ -237,10 +239,10 @@ TEST(PlaySession, enter_asks_before_it_ends_a_turn_at_a_terminal) {
 
 TEST(PlaySession, a_saved_match_keeps_the_level_of_its_bots) {
     PlayMatch match = match_with({.level = "starter", .seed = 1});
-    const std::string text = cli::print_match(match);
+    const std::string text = cli::play::print_match(match);
     EXPECT_THAT(text, HasSubstr("# play seed 1 bots 2 level starter\n"));
-    EXPECT_EQ(cli::resume_match(match.record, match.state, text).level, "starter");
-    EXPECT_EQ(cli::resume_match(match.record, match.state, "# play seed 1 bots 2\n").level, "simple");
+    EXPECT_EQ(cli::play::resume_match(match.record, match.state, text).level, "starter");
+    EXPECT_EQ(cli::play::resume_match(match.record, match.state, "# play seed 1 bots 2\n").level, "simple");
 }
 
 } // namespace runset::test

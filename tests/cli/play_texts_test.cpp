@@ -4,14 +4,15 @@
 
 #include <gtest/gtest.h>
 
-#include "cli/play_session.h"
-#include "cli/play_setup.h"
-#include "cli/screen_help.h"
+#include "cli/play/session.h"
+#include "cli/play/setup.h"
+#include "cli/screen/help.h"
+#include "cli/stream_lines.h"
 #include "rules/edition.h"
 
 namespace runset::test {
 
-using cli::Style;
+using cli::screen::Style;
 
 TEST(PlayTexts, all_languages_have_the_same_keys) {
     const auto& english = text::catalogue(text::Language::en).all();
@@ -32,13 +33,15 @@ TEST(PlayTexts, pages_show_no_keys_and_no_empty_places) {
     for (text::Language language : text::languages) {
         const text::Catalogue& texts = text::catalogue(language);
         for (const rules::Settings& settings : rules::editions()) {
-            std::string pages = cli::print_help(texts, Style{}, settings) + cli::print_rules(texts, Style{}, settings);
-            cli::PlayOptions options{
+            std::string pages =
+                cli::screen::print_help(texts, Style{}, settings) + cli::screen::print_rules(texts, Style{}, settings);
+            cli::play::PlayOptions options{
                 .edition = std::string(settings.edition), .variant = std::string(settings.variant), .seed = 4};
             std::istringstream input("draw\nhint\nhint\nnonsense\nend\nlay\n9 J\nundo\nredo\nredo\npass\n");
             std::ostringstream output;
-            cli::StreamLines lines(input);
-            cli::PlaySession session(cli::match_of(texts, options, 1).value(), lines, output, {.texts = texts});
+            StreamLines lines(input);
+            cli::play::PlaySession session(cli::play::match_of(texts, options, 1).value(), lines, output,
+                                           {.texts = texts});
             session.run();
             pages += output.str();
             for (std::string_view stray : {"play.", "reason.", "house.", "edition.", "variant.", "{", "}"}) {

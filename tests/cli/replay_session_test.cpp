@@ -1,12 +1,12 @@
 // A record looked at in the terminal: forth and back, turns, rounds, steps, other eyes, going on by itself.
-#include "cli/replay_session.h"
+#include "cli/viewer/session.h"
 
 #include <sstream>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "cli/screen_replay.h"
+#include "cli/viewer/page.h"
 #include "support/bot_record.h"
 
 namespace runset::test {
@@ -28,18 +28,19 @@ notation::Record classic_match() {
 }
 
 /// What is typed, and then silence: time goes by.
-class Typing final : public cli::LineSource {
+class Typing final : public cli::terminal::LineSource {
 public:
     explicit Typing(std::vector<std::string> lines) : lines_(std::move(lines)) {}
-    cli::Line next(std::optional<cli::TimePoint> deadline, const std::function<void()>& /*tick*/) override {
+    cli::terminal::Line next(std::optional<cli::terminal::TimePoint> deadline,
+                             const std::function<void()>& /*tick*/) override {
         if (deadline) {
             ++waits;
-            return {.kind = waits > most_waits ? cli::Line::Kind::text : cli::Line::Kind::time_up};
+            return {.kind = waits > most_waits ? cli::terminal::Line::Kind::text : cli::terminal::Line::Kind::time_up};
         }
         if (at_ == lines_.size()) {
-            return {.kind = cli::Line::Kind::end};
+            return {.kind = cli::terminal::Line::Kind::end};
         }
-        return {.kind = cli::Line::Kind::text, .text = lines_[at_++]};
+        return {.kind = cli::terminal::Line::Kind::text, .text = lines_[at_++]};
     }
 
     int waits = 0;
@@ -50,17 +51,17 @@ private:
     std::size_t at_ = 0;
 };
 
-std::string look(cli::ReplayWalk& walk, std::vector<std::string> lines, int most_waits = 1'000'000) {
+std::string look(cli::viewer::ReplayWalk& walk, std::vector<std::string> lines, int most_waits = 1'000'000) {
     Typing typing(std::move(lines));
     typing.most_waits = most_waits;
     std::ostringstream out;
-    const cli::Screen screen{.lines = typing, .out = out, .texts = english()};
-    cli::ReplaySession(walk, screen).run();
+    const cli::screen::Screen screen{.lines = typing, .out = out, .texts = english()};
+    cli::viewer::ReplaySession(walk, screen).run();
     return out.str();
 }
 
 /// An entry with several steps.
-void go_to_long_lay(cli::ReplayWalk& walk) {
+void go_to_long_lay(cli::viewer::ReplayWalk& walk) {
     while (walk.steps().size() < 3 && !walk.is_at_end()) {
         walk.on();
     }
@@ -70,7 +71,7 @@ void go_to_long_lay(cli::ReplayWalk& walk) {
 } // namespace
 
 TEST(ReplaySession, goes_on_back_and_to_the_ends) {
-    cli::ReplayWalk walk(english(), classic_match());
+    cli::viewer::ReplayWalk walk(english(), classic_match());
     EXPECT_THAT(look(walk, {}), HasSubstr("Round 1, the deal"));
     look(walk, {"", "next", "n"});
     EXPECT_EQ(walk.at(), 3U);
@@ -83,7 +84,7 @@ TEST(ReplaySession, goes_on_back_and_to_the_ends) {
 }
 
 TEST(ReplaySession, jumps_to_turns_and_rounds) {
-    cli::ReplayWalk walk(english(), classic_match());
+    cli::viewer::ReplayWalk walk(english(), classic_match());
     look(walk, {"7"});
     EXPECT_EQ(walk.frame().turn, 7);
     look(walk, {"round 2", "turn 3"});
@@ -97,7 +98,7 @@ TEST(ReplaySession, jumps_to_turns_and_rounds) {
 }
 
 TEST(ReplaySession, shows_what_one_seat_saw) {
-    cli::ReplayWalk walk(english(), classic_match());
+    cli::viewer::ReplayWalk walk(english(), classic_match());
     const std::string open = look(walk, {"1"});
     EXPECT_THAT(open, HasSubstr("Strong bot’s rack (14)"));
     EXPECT_THAT(open, HasSubstr("Player bot’s rack (14)"));
@@ -111,7 +112,7 @@ TEST(ReplaySession, shows_what_one_seat_saw) {
 }
 
 TEST(ReplaySession, walks_through_a_rearrangement) {
-    cli::ReplayWalk walk(english(), classic_match());
+    cli::viewer::ReplayWalk walk(english(), classic_match());
     go_to_long_lay(walk);
     const std::size_t at = walk.at();
     const rules::Table after = walk.table();
@@ -127,7 +128,7 @@ TEST(ReplaySession, walks_through_a_rearrangement) {
 }
 
 TEST(ReplaySession, goes_on_by_itself_until_somebody_types) {
-    cli::ReplayWalk walk(english(), classic_match());
+    cli::viewer::ReplayWalk walk(english(), classic_match());
     look(walk, {"play 4"}, 5);
     EXPECT_EQ(walk.at(), 6U);
     look(walk, {"play"});

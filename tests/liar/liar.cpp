@@ -17,14 +17,22 @@ namespace {
 /// be the server's friend.
 class LyingNet final : public server::Net {
 public:
-    LyingNet(server::Net& net, const Lie* lie) : net_(net), lie_(lie) {}
+    /// `cuts`: the line goes dead instead of telling the first view of a round.
+    LyingNet(server::Net& net, const Lie* lie, bool cuts) : net_(net), lie_(lie), cuts_(cuts) {}
 
     void send(server::ConnectionId connection, std::shared_ptr<const std::string> text) override {
-        if (lie_ != nullptr) {
+        if (lie_ != nullptr || cuts_) {
             boost::json::value told = boost::json::parse(*text);
             boost::json::object& view = told.as_object();
             if (view.at("type").as_string() == "view" && view.at("you") == 1) {
-                lie_->tell(view, shown_[connection]);
+                if (cuts_ && view.at("stage").as_string() == "playing") {
+                    cuts_ = false;
+                    net_.close(connection, server::CloseCode::going_away, "");
+                    return;
+                }
+                if (lie_ != nullptr) {
+                    lie_->tell(view, shown_[connection]);
+                }
                 text = std::make_shared<const std::string>(boost::json::serialize(told));
             }
         }
@@ -37,6 +45,7 @@ public:
 private:
     server::Net& net_;
     const Lie* lie_;
+    bool cuts_;
     std::map<server::ConnectionId, Shown> shown_;
 };
 
@@ -47,7 +56,7 @@ void list() {
     }
 }
 
-int serve(const std::string& name, std::uint16_t port, const std::string& page) {
+int serve(const std::string& name, std::uint16_t port, const std::string& page, bool cuts) {
     const auto lie = std::ranges::find(all_lies(), name, &Lie::name);
     if (lie == all_lies().end() && name != "none") {
         std::cerr << "liar: no such lie\n";
@@ -63,7 +72,7 @@ int serve(const std::string& name, std::uint16_t port, const std::string& page) 
     server::run_server(
         options,
         [&](server::Net& honest, server::Loop& loop) {
-            net = std::make_unique<LyingNet>(honest, name == "none" ? nullptr : &*lie);
+            net = std::make_unique<LyingNet>(honest, name == "none" ? nullptr : &*lie, cuts);
             return server::make_hall_core(options, *net, loop);
         },
         std::cout);
@@ -80,14 +89,16 @@ int main(int count, char** words) {
     std::string lie = "none";
     std::string page;
     std::uint16_t port = 0;
+    bool cuts = false;
     app.add_flag("--list", is_list, "the lies: name, broken promise, when it shows, what it is");
     app.add_option("--lie", lie, "one of them, or none");
     app.add_option("--port", port, "0: any free one");
     app.add_option("--page", page, "a folder with the web page, instead of the one in the program");
+    app.add_flag("--cut", cuts, "the line goes dead between the numbers and the first tiles");
     CLI11_PARSE(app, count, words);
     if (is_list) {
         runset::test::list();
         return 0;
     }
-    return runset::test::serve(lie, port, page);
+    return runset::test::serve(lie, port, page, cuts);
 }

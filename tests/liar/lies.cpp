@@ -145,11 +145,11 @@ void replay_deal(json::object& view, Shown& /*shown*/) {
     }
 }
 
-/// As after a store was put back: everything from the second turn on never happened.
+/// As after a store was put back: what followed the first view of the round never happened.
 void shorten(json::object& view, Shown& shown) {
-    if (turn_of(view) == 1) {
+    if (turn_of(view) > 0 && shown.first_played.empty()) {
         shown.first_played = view;
-    } else if (turn_of(view) > 2 && !shown.first_played.empty()) {
+    } else if (!shown.first_played.empty() && turn_of(view) > turn_of(shown.first_played) + 1) {
         view = shown.first_played;
     }
 }

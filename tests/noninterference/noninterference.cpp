@@ -5,38 +5,15 @@
 #include <cstdio>
 #include <string_view>
 
+#include "noninterference/leak.h"
 #include "noninterference/pair.h"
 #include "support/numbered_runs.h"
-#include "table/planted.h"
 
 namespace runset::noninterference {
 
 namespace {
 
-using table::Leak;
 using test::NumberedRuns;
-
-struct Planted {
-    Leak leak;
-    std::string_view name;
-};
-
-constexpr std::array planted_leaks{Planted{Leak::rack_of_mover, "rack_of_mover"},
-                                   Planted{Leak::draws_in_history, "draws_in_history"},
-                                   Planted{Leak::length, "length"},
-                                   Planted{Leak::error_by_pile, "error_by_pile"},
-                                   Planted{Leak::due_by_rack, "due_by_rack"},
-                                   Planted{Leak::moves_when_decided, "moves_when_decided"},
-                                   Planted{Leak::state_on_return, "state_on_return"},
-                                   Planted{Leak::places_in_deck, "places_in_deck"},
-                                   Planted{Leak::hash_of_state, "hash_of_state"},
-                                   Planted{Leak::lobby_hash, "lobby_hash"},
-                                   Planted{Leak::running_round, "running_round"},
-                                   Planted{Leak::racks_in_metrics, "racks_in_metrics"},
-                                   Planted{Leak::draft_to_all, "draft_to_all"},
-                                   Planted{Leak::draws_in_log, "draws_in_log"},
-                                   Planted{Leak::seed_before_end, "seed_before_end"},
-                                   Planted{Leak::names_after_restart, "names_after_restart"}};
 
 constexpr std::uint64_t most_pairs_for_a_leak = 100;
 
@@ -102,8 +79,9 @@ int compare_pairs(const NumberedRuns& runs) {
 
 int find_leaks() {
     int missed = 0;
-    for (const Planted& planted : planted_leaks) {
-        table::planted_leak = planted.leak;
+    constexpr std::size_t all = leak_names.size() - 1;
+    for (std::size_t leak = 1; leak <= all; ++leak) {
+        planted_leak = static_cast<Leak>(leak);
         std::uint64_t number = 0;
         PathCounts paths{};
         bool is_found = false;
@@ -111,12 +89,12 @@ int find_leaks() {
             is_found = !compare_pair(++number, paths).difference.empty();
         }
         missed += is_found ? 0 : 1;
-        std::printf("%-22s %s\n", std::string(planted.name).c_str(),
+        std::printf("%-22s %s\n", std::string(leak_names[leak]).c_str(),
                     is_found ? ("pair " + std::to_string(number)).c_str() : "NOT FOUND");
         std::fflush(stdout);
     }
-    table::planted_leak = Leak::none;
-    std::printf("%zu leaks planted, %d not found\n", planted_leaks.size(), missed);
+    planted_leak = Leak::none;
+    std::printf("%zu leaks planted, %d not found\n", all, missed);
     return missed;
 }
 

@@ -10,9 +10,21 @@ namespace {
 
 Stage* the_stage = nullptr; // for the log, which is the program's
 
-/// Long enough for every bot below to have decided.
+/// What a bot has on its rack decides how long it thinks. Nobody may see that.
+int time_to_decide_ms(const table::State& state) {
+    int time_ms = 0;
+    rules::for_each_tile(state.match->at(state.match->to_move).rack,
+                         [&](rules::Tile tile) { time_ms += 7 * tile.code(); });
+    return time_ms % 300;
+}
+
+/// Long enough for every bot to have decided.
 int think_ms(std::string_view /*level*/, std::uint64_t seed) {
-    return 400 + static_cast<int>(seed % 1500);
+    const int usual_ms = 400 + static_cast<int>(seed % 1500);
+    if (planted_leak == Leak::moves_when_decided) {
+        return time_to_decide_ms(the_stage->state());
+    }
+    return planted_leak == Leak::due_by_rack ? usual_ms + weight_of_racks(the_stage->state()) % 100 : usual_ms;
 }
 
 constexpr std::array<std::string_view, 17> routes{"/",
@@ -98,9 +110,13 @@ void Stage::send(server::ConnectionId connection, std::shared_ptr<const std::str
         return;
     }
     ++counters_.messages_out;
-    tell(found->second, *text);
-    if (text->starts_with(R"({"type":"view")")) {
+    const bool is_view = text->starts_with(R"({"type":"view")");
+    tell(found->second, id_.empty() ? *text : leaks_.leaked(state(), *text));
+    if (is_view) {
         views_[found->second] = *text;
+    }
+    if (is_view && !id_.empty() && planted_leak == Leak::draws_in_log) {
+        logged(std::to_string(weight_of_racks(state())));
     }
 }
 
@@ -112,13 +128,9 @@ void Stage::close(server::ConnectionId connection, server::CloseCode code, std::
     }
 }
 
-/// What a bot has on its rack decides how long it thinks. Nobody may see that.
 void Stage::think(std::function<void()> work, std::function<void()> done) {
     work();
-    int time_ms = 0;
-    const rules::State& match = *state().match;
-    rules::for_each_tile(match.at(match.to_move).rack, [&](rules::Tile tile) { time_ms += 7 * tile.code(); });
-    scheduler_.at(now_ms() + time_ms % 300, std::move(done));
+    scheduler_.at(now_ms() + time_to_decide_ms(state()), std::move(done));
 }
 
 void Stage::connect(std::size_t who) {
@@ -164,7 +176,8 @@ void Stage::ask_door(std::string_view method, const std::string& target) {
                   .body = method == "POST" ? "{}" : ""},
                  exchange);
     ++counters_.requests[exchange->result.status];
-    tell(http, server::head_text(server::core_answer(exchange->result), true) + exchange->result.body);
+    tell(http, server::head_text(server::core_answer(exchange->result), true) + exchange->result.body +
+                   leaked_answer(state(), target));
     for (const boost::json::value& line : exchange->lines) {
         tell(http, boost::json::serialize(line));
     }
@@ -186,7 +199,8 @@ void Stage::ask_everything() {
                 {.method = method, .target = target, .address = "127.0.0.1", .if_none_match = ""}, site);
             ++counters_.requests[answer.status];
             const bool is_page = !answer.file.empty(); // the same for everybody; its head is enough
-            tell(http, server::head_text(answer, true) + (is_page ? std::string() : answer.body));
+            tell(http, server::head_text(answer, true) + (is_page ? std::string() : answer.body) +
+                           leaked_answer(state(), target));
         }
     }
 }
@@ -199,6 +213,9 @@ std::int64_t Stage::perform(const Line& line) {
         break;
     case Act::say:
         say(line.who, line.text);
+        if (planted_leak == Leak::draft_to_all && line.text.contains(R"("type":"draft")")) {
+            tell(watcher, line.text);
+        }
         break;
     case Act::lose:
         disconnect(line.who);
@@ -216,6 +233,9 @@ std::int64_t Stage::perform(const Line& line) {
         scheduler_.clear();
         connections_.clear();
         listeners_.clear();
+        if (planted_leak == Leak::names_after_restart) {
+            store_.disk.tables.at(id_).seats.back().name = std::to_string(weight_of_racks(state()));
+        }
         hall_.reset();
         start();
         connect(lobby);

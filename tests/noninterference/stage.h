@@ -7,6 +7,7 @@
 #include <string>
 
 #include "noninterference/dealer.h"
+#include "noninterference/leak.h"
 #include "server/counters.h"
 #include "server/page.h"
 #include "support/world.h"
@@ -84,6 +85,7 @@ private:
 
     test::FakeScheduler scheduler_;
     test::MemoryStore store_{scheduler_};
+    LeakyMessages leaks_;
     server::Counters counters_;
     server::Page page_ = server::Page::built_in();
     std::unique_ptr<server::Hall> hall_;

@@ -4,10 +4,10 @@
 #include <boost/json.hpp>
 #include <fstream>
 
-#include "protocol/case_json.h"
+#include "protocol/lines/case_json.h"
 #include "solver/can_lay.h"
 
-namespace runset::protocol {
+namespace runset::protocol::lines {
 namespace {
 
 namespace json = boost::json;
@@ -79,24 +79,24 @@ TEST_P(CaseLines, is_answered) {
 
 INSTANTIATE_TEST_SUITE_P(
     Unreadable, CaseLines,
-    testing::Values(Line{"", "error", "judge.notJson"}, Line{"{", "error", "judge.notJson"},
-                    Line{"[]", "error", "judge.notJson"}, Line{R"({})", "error", "judge.missing"},
-                    Line{R"({"given":1,"play":{}})", "error", "judge.notObject"},
-                    Line{R"({"given":{},"play":{}})", "error", "judge.missing"},
-                    Line{R"({"given":{"rack":"k1"},"play":{}})", "error", "judge.notList"},
-                    Line{R"({"given":{"rack":[1]},"play":{}})", "error", "judge.notString"},
+    testing::Values(Line{"", "error", "json.notJson"}, Line{"{", "error", "json.notJson"},
+                    Line{"[]", "error", "json.notJson"}, Line{R"({})", "error", "json.missing"},
+                    Line{R"({"given":1,"play":{}})", "error", "json.notObject"},
+                    Line{R"({"given":{},"play":{}})", "error", "json.missing"},
+                    Line{R"({"given":{"rack":"k1"},"play":{}})", "error", "json.notList"},
+                    Line{R"({"given":{"rack":[1]},"play":{}})", "error", "json.notString"},
                     Line{R"({"given":{"rack":["k14"]},"play":{}})", "error", "parse.noSuchTile"},
-                    Line{R"({"given":{"rack":[],"opened":1},"play":{}})", "error", "judge.notBool"},
-                    Line{R"({"given":{"rack":[],"pile":-1},"play":{}})", "error", "judge.notNumber"},
+                    Line{R"({"given":{"rack":[],"opened":1},"play":{}})", "error", "json.notBool"},
+                    Line{R"({"given":{"rack":[],"pile":-1},"play":{}})", "error", "json.notNumber"},
                     Line{R"({"given":{"rack":["k1","k1","k1"]},"play":{}})", "error", "judge.tooManyCopies"},
                     Line{R"({"given":{"rack":[],"table":[["k1","k2"]]},"play":{}})", "error", "judge.badStart"},
                     Line{R"({"given":{"rack":[],"table":[[]]},"play":{}})", "error", "parse.emptyMeld"},
-                    Line{R"({"given":{"rack":[]},"play":{}})", "error", "judge.missing"},
-                    Line{R"({"given":{"rack":[]},"play":{"table":["k1"]}})", "error", "judge.notList"},
+                    Line{R"({"given":{"rack":[]},"play":{}})", "error", "json.missing"},
+                    Line{R"({"given":{"rack":[]},"play":{"table":["k1"]}})", "error", "json.notList"},
                     Line{R"({"given":{"rack":["k5","J","J"],"opened":true},"play":{"table":[["J","k5","J"]]}})",
                          "error", "parse.jokerAmbiguous"},
                     Line{R"({"given":{"rack":[]},"play":{"action":"jump"}})", "error", "judge.unknownAction"},
-                    Line{R"({"given":{"rack":[]},"play":{"action":"pass"}})", "error", "judge.missing"},
+                    Line{R"({"given":{"rack":[]},"play":{"action":"pass"}})", "error", "json.missing"},
                     Line{R"({"edition":"chess","given":{"rack":[]},"play":{}})", "error", "judge.unknownEdition"},
                     Line{R"({"edition":"kids","variant":"standard","given":{"rack":[]},"play":{}})", "error",
                          "judge.unknownEdition"},
@@ -143,4 +143,4 @@ TEST(Case, the_pile_is_mixed_after_a_put_back_and_only_then) {
 }
 
 } // namespace
-} // namespace runset::protocol
+} // namespace runset::protocol::lines

@@ -39,7 +39,7 @@ TEST(HttpBody, that_is_no_object_is_refused) {
     for (const std::string_view body : {"", "[]", "7", "{", R"({"a":[[[[[[[[[]]]]]]]]]})"}) {
         const auto message = protocol::body_with(body, join);
         ASSERT_FALSE(message.has_value()) << body;
-        EXPECT_EQ(message.error().text_key, "judge.notJson") << body;
+        EXPECT_EQ(message.error().text_key, "json.notJson") << body;
     }
 }
 
@@ -47,7 +47,7 @@ TEST(HttpBody, with_a_number_beyond_all_doubles_is_refused) {
     for (const std::string_view body : {R"({"seat": -88888E88887})", R"({"seats": [1, {"more": 1e999}]})"}) {
         const auto message = protocol::body_with(body, join);
         ASSERT_FALSE(message.has_value()) << body;
-        EXPECT_EQ(message.error().text_key, "judge.notJson") << body;
+        EXPECT_EQ(message.error().text_key, "json.notJson") << body;
     }
 }
 

@@ -6,10 +6,10 @@
 #include <gtest/gtest.h>
 
 #include "protocol/command_json.h"
-#include "protocol/denial.h"
 #include "protocol/example_messages.h"
 #include "protocol/told_head.h"
 #include "protocol/told_json.h"
+#include "protocol/vocabulary.h"
 
 namespace runset::test {
 

@@ -7,8 +7,8 @@
 #include <gtest/gtest.h>
 
 #include "notation/record.h"
+#include "protocol/engine/puzzle_json.h"
 #include "protocol/game_json.h"
-#include "protocol/puzzle_json.h"
 #include "puzzles/collection.h"
 #include "puzzles/grade.h"
 #include "solver/can_lay.h"
@@ -80,12 +80,12 @@ TEST(WrittenPuzzles, say_what_the_puzzle_says) {
     for (const std::string_view edition : {"classic", "kids", "junior"}) {
         const std::vector<puzzles::Puzzle>& all = puzzles::collection(edition);
         ASSERT_FALSE(all.empty());
-        const json::value told = json::parse(protocol::write_puzzle({.puzzle = all[0],
-                                                                     .number = 1,
-                                                                     .date = "2026-01-31",
-                                                                     .title = "one \"title\"\n\\",
-                                                                     .goal = "a goal",
-                                                                     .with_solution = true}));
+        const json::value told = json::parse(protocol::engine::write_puzzle({.puzzle = all[0],
+                                                                             .number = 1,
+                                                                             .date = "2026-01-31",
+                                                                             .title = "one \"title\"\n\\",
+                                                                             .goal = "a goal",
+                                                                             .with_solution = true}));
         EXPECT_EQ(told.at("edition").as_string(), edition);
         EXPECT_EQ(told.at("kind").as_string(), puzzles::name_of(all[0].kind));
         EXPECT_EQ(told.at("level"), puzzles::level_of(all[0].features));
@@ -93,15 +93,15 @@ TEST(WrittenPuzzles, say_what_the_puzzle_says) {
         EXPECT_EQ(told.at("date").as_string(), "2026-01-31");
         EXPECT_EQ(told.at("rack").as_array().size(), static_cast<std::size_t>(all[0].start.rack.size()));
         EXPECT_TRUE(told.as_object().contains("solution"));
-        const json::value secret = json::parse(protocol::write_puzzle({.puzzle = all[0]}));
+        const json::value secret = json::parse(protocol::engine::write_puzzle({.puzzle = all[0]}));
         EXPECT_FALSE(secret.as_object().contains("solution"));
         EXPECT_FALSE(secret.as_object().contains("date"));
 
-        const json::value list = json::parse(protocol::write_puzzle_list(edition, {2, 1}));
+        const json::value list = json::parse(protocol::engine::write_puzzle_list(edition, {2, 1}));
         EXPECT_EQ(list.at("puzzles").at(0).at("number"), 2);
         EXPECT_EQ(list.at("puzzles").at(1).at("kind").as_string(), puzzles::name_of(all[0].kind));
 
-        const json::value hints = json::parse(protocol::write_puzzle_hints(
+        const json::value hints = json::parse(protocol::engine::write_puzzle_hints(
             all[0].settings, {"look at the joker"}, {{.text = "lay", .table = all[0].solution}}, "one answer"));
         EXPECT_EQ(hints.at("hints").at(0).as_string(), "look at the joker");
         EXPECT_EQ(hints.at("steps").at(0).at("table").as_array().size(),
@@ -110,7 +110,7 @@ TEST(WrittenPuzzles, say_what_the_puzzle_says) {
 }
 
 TEST(WrittenPuzzles, that_were_checked_say_why) {
-    const json::value good = json::parse(protocol::write_puzzle_checked(
+    const json::value good = json::parse(protocol::engine::write_puzzle_checked(
         {.verdict = {}, .laid = 4, .frees_joker = false, .is_solved = true}, "well done"));
     EXPECT_EQ(good.at("solved"), true);
     EXPECT_EQ(good.at("code").as_string(), rules::row_of(rules::Reason::ok).code);

@@ -6,9 +6,9 @@
 #include <boost/json.hpp>
 #include <gtest/gtest.h>
 
-#include "protocol/case_json.h"
 #include "protocol/command_json.h"
 #include "protocol/example_messages.h"
+#include "protocol/lines/case_json.h"
 #include "protocol/told_json.h"
 #include "text/catalogue.h"
 
@@ -151,7 +151,7 @@ TEST(WrongMessages, for_the_judge_are_named_or_judged) {
         json::value message = json::parse(line);
         for_each_wrong(message, [&] {
             const std::string text = json::serialize(message);
-            const auto read = protocol::read_case(text);
+            const auto read = protocol::lines::read_case(text);
             if (!read) {
                 ++refused;
                 expect_reason(read.error(), text);

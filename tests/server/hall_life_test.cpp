@@ -307,4 +307,20 @@ TEST(HallLife, games_are_deleted_when_everybody_asks) {
     EXPECT_EQ(scene.world.hall->room(scene.table), nullptr);
 }
 
+TEST(HallLife, a_token_opens_its_seat_until_that_is_left_and_then_only_forgets) {
+    for (const bool is_playing : {false, true}) {
+        Scene scene(R"({"edition":"classic","seats":2})");
+        scene.join_ben();
+        if (is_playing) {
+            scene.both_ready();
+        }
+        scene.world.say(scene.ben, scene.filled(R"({"type":"leave","cid":$C})"));
+        scene.world.say(scene.stranger, scene.filled(R"({"type":"hello","table":"$T","token":"$B"})"));
+        EXPECT_EQ(scene.world.last(scene.stranger, "refused").at("code"), "BAD_TOKEN");
+        EXPECT_TRUE(scene.world.last(scene.stranger, "view").is_null());
+        scene.world.say(scene.stranger, scene.filled(R"({"type":"forget","table":"$T","token":"$B"})"));
+        EXPECT_FALSE(scene.world.last(scene.stranger, "done").is_null());
+    }
+}
+
 } // namespace runset::test

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "protocol/denial.h"
+#include "protocol/vocabulary.h"
 #include "rules/reason.h"
 #include "server/refusals.h"
 #include "text/catalogue.h"

@@ -54,7 +54,7 @@ class ServedFailedSync : public testing::Test {
 protected:
     void SetUp() override {
         if (!std::filesystem::exists(FailingSyncs::library())) {
-            GTEST_SKIP() << "sanitizers come before everything else";
+            GTEST_SKIP() << "GCC's sanitizers come before everything else";
         }
         syncs_ = std::make_unique<FailingSyncs>(place_.file().parent_path() / "syncs");
         start();

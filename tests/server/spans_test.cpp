@@ -1,5 +1,6 @@
 // The simulation sets clocks by spans around every constant of the program: none may be missing in its table.
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -32,14 +33,22 @@ std::int64_t value_of(std::string product) {
     return value;
 }
 
+/// One of this type; a plain number counts milliseconds.
+std::int64_t in_ms(std::string_view type) {
+    constexpr std::array<std::pair<std::string_view, std::int64_t>, 4> longer{
+        {{"::seconds", 1'000}, {"::minutes", 60'000}, {"::hours", 3'600'000}, {"::days", 86'400'000}}};
+    const auto unit = std::ranges::find_if(longer, [&](const auto& each) { return type.ends_with(each.first); });
+    return unit == longer.end() ? 1 : unit->second;
+}
+
 std::vector<std::pair<std::string, std::int64_t>> spans_in(const std::string& source) {
     static const std::regex constant(
-        R"((std::int64_t|int|std::chrono::milliseconds|std::chrono::seconds) (\w+)( = |\{)([^;=]*?)\}?;)");
+        R"((std::int64_t|int|std::chrono::(?:milliseconds|seconds|minutes|hours|days)) (\w+)( = |\{)([^;=]*?)\}?;)");
     std::vector<std::pair<std::string, std::int64_t>> found;
     for (auto at = std::sregex_iterator(source.begin(), source.end(), constant); at != std::sregex_iterator(); ++at) {
         const std::string unit = (*at)[1];
         const std::string name = (*at)[2];
-        const std::int64_t ms = value_of((*at)[4]) * (unit.ends_with("::seconds") ? 1'000 : 1);
+        const std::int64_t ms = value_of((*at)[4]) * in_ms(unit);
         if (ms > 0 && (unit.contains("chrono") || name.ends_with("_ms"))) {
             found.emplace_back(name, ms);
         }
@@ -51,7 +60,10 @@ TEST(Spans, stand_in_the_table_of_the_simulation) {
     const std::filesystem::path sources = std::filesystem::path(RUNSET_TEST_DATA) / "../../src";
     int count = 0;
     for (const char* layer : {"server", "table"}) {
-        for (const auto& file : std::filesystem::directory_iterator(sources / layer)) {
+        for (const auto& file : std::filesystem::recursive_directory_iterator(sources / layer)) {
+            if (!file.is_regular_file()) {
+                continue;
+            }
             for (const auto& [name, ms] : spans_in(text_of(file.path()))) {
                 ++count;
                 const bool is_there = std::ranges::any_of(

@@ -7,6 +7,7 @@
 #include "server/sodium.h"
 #include "simulation/presence.h"
 #include "solver/can_lay.h"
+#include "table/apply.h"
 #include "table/clock.h"
 #include "table/record_of.h"
 #include "table/view.h"

@@ -4,6 +4,7 @@
 
 #include <deque>
 
+#include "simulation/bug.h"
 #include "simulation/faults.h"
 #include "simulation/timeline.h"
 #include "support/memory_disk.h"
@@ -14,7 +15,8 @@ class DiskStore final : public server::Store {
 public:
     /// `on_begin` is told of every write that begins, `on_kept` of every one that has come to lie on the disk.
     DiskStore(test::MemoryDisk& disk, Timeline& timeline, Faults& faults, rules::Random& random,
-              std::function<void(std::int64_t)> on_begin, std::function<void(const server::Change&)> on_kept)
+              std::function<void(std::int64_t, const server::Change&)> on_begin,
+              std::function<void(const server::Change&)> on_kept)
         : disk_(disk), timeline_(timeline), faults_(faults), random_(random), on_begin_(std::move(on_begin)),
           on_kept_(std::move(on_kept)) {}
 
@@ -22,9 +24,13 @@ public:
         const std::int64_t takes = faults_.lasts(Fault::slow_disk) ? random_number(1, 1500) : random_number(1, 12);
         const std::int64_t at = std::max(timeline_.now() + takes, last_at_);
         last_at_ = at;
+        if (has(Bug::tells_before_kept)) {
+            timeline_.at(timeline_.now(),
+                         [done = std::exchange(done, [](server::Kept) {})] { done(server::Kept::yes); });
+        }
         writes_.push_back({.change = std::move(change), .done = std::move(done)});
         timers_.push_back(timeline_.at(at, [this] { finish_one(); }));
-        on_begin_(at);
+        on_begin_(at, writes_.back().change);
     }
     void keep_times(const server::StoreTimes& times, std::int64_t wall_ms) override {
         disk_.keep_times(times, wall_ms);
@@ -32,7 +38,13 @@ public:
     server::StoreTimes times(std::int64_t wall_ms) override { return disk_.times_at(wall_ms); }
     void begin_clock(std::int64_t clock_ms) override { disk_.begin_clock(clock_ms); }
     std::vector<server::StoredTable> live_tables(std::string_view rules_version) override {
-        return disk_.live_tables(rules_version);
+        std::vector<server::StoredTable> live = disk_.live_tables(has(Bug::forgets_commands) ? "" : rules_version);
+        for (server::StoredTable& table : live) {
+            for (server::EventRow& row : table.events) {
+                row.seat = has(Bug::forgets_commands) ? -1 : row.seat;
+            }
+        }
+        return live;
     }
     std::optional<server::StoredTable> table(std::string_view id) override { return disk_.table(id); }
     void forget(std::string_view table, const server::Digest& token_hash,
@@ -43,7 +55,10 @@ public:
                const std::function<void(Erased)>& done) override {
         done(disk_.erase(table, token_hash));
     }
-    void delete_before(std::int64_t at_ms, std::function<void(int)> done) override { done(disk_.delete_before(at_ms)); }
+    void delete_before(std::int64_t at_ms, std::function<void(int)> done) override {
+        disk_.deletes_live_tables = has(Bug::deletes_live_tables);
+        done(disk_.delete_before(has(Bug::ages_by_the_wall) ? at_ms + wall_begins_ms : at_ms));
+    }
 
     /// The process dies: of what was being written the first so many are on the disk, the rest is not.
     void die() {
@@ -58,6 +73,10 @@ public:
         writes_.clear();
     }
     [[nodiscard]] bool is_writing() const { return !writes_.empty(); }
+
+    // While the server is told how a write went: bugs of clock and wire that begin with it.
+    bool loses_timers = false;
+    bool hides_views = false;
 
 private:
     struct Write {
@@ -80,7 +99,15 @@ private:
         if (timeline_.now() >= full_until_ && faults_.strikes(Fault::disk_full, random_, 30)) {
             full_until_ = timeline_.now() + random_number(1, 20'000);
         }
-        now.done(timeline_.now() < full_until_ ? server::Kept::unavailable : write(now.change));
+        const bool is_unasked = now.change.events.front().cid < 0;
+        const bool is_back = is_unasked && now.change.events.front().body.contains(" back ");
+        const bool is_full = timeline_.now() < full_until_ || (has(Bug::stays_away) && is_back);
+        server::Kept kept = is_full ? server::Kept::unavailable : write(now.change);
+        kept = is_full && has(Bug::takes_failed_for_kept) ? server::Kept::yes : kept;
+        loses_timers = has(Bug::never_tries_again) && is_full;
+        hides_views = has(Bug::hides_time_outs) && is_unasked;
+        now.done(kept);
+        loses_timers = hides_views = false;
     }
 
     [[nodiscard]] std::int64_t random_number(std::int64_t from, std::int64_t to) {
@@ -91,7 +118,7 @@ private:
     Timeline& timeline_;
     Faults& faults_;
     rules::Random& random_;
-    std::function<void(std::int64_t)> on_begin_;
+    std::function<void(std::int64_t, const server::Change&)> on_begin_;
     std::function<void(const server::Change&)> on_kept_;
     std::deque<Write> writes_;
     std::deque<Timeline::Key> timers_;

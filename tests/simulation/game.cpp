@@ -2,6 +2,7 @@
 
 #include <memory>
 
+#include "protocol/answer.h"
 #include "server/hall.h"
 #include "simulation/audit.h"
 #include "simulation/disk.h"
@@ -41,6 +42,9 @@ public:
         faults_.set_most(options.most_faults);
         // Half of the worlds forget soon, for nobody plays for thirty days here.
         hall_options_.surroundings = test::test_surroundings();
+        hall_options_.surroundings.patience = {.grace_ms = has(Bug::no_grace) ? 0 : table::grace_ms,
+                                               .least_after_restart_ms =
+                                                   has(Bug::charges_restart) ? 0 : table::least_after_restart_ms};
         hall_options_.forget_after_ms =
             random_.below(2) == 0 ? some_ms(minute_ms, 60 * minute_ms) : hall_options_.forget_after_ms;
         if (faults_.is_on(Fault::wall_jump) && random_.below(2) == 0) {
@@ -83,9 +87,13 @@ private:
             : clock(game.timeline_, game.wall_offset_ms_),
               store(
                   game.disk_, game.timeline_, game.faults_, game.random_,
-                  [&game](std::int64_t end) { game.write_begins(end); },
+                  [&game](std::int64_t end, const server::Change& change) { game.write_begins(end, change); },
                   [&game](const server::Change& change) { game.kept(change); }),
-              bots(clock, game.random_), hall(game.hall_options_, game.wire_, store, clock, bots) {}
+              bots(clock, game.random_), hall(game.hall_options_, game.wire_, store, clock, bots) {
+            clock.are_timers_lost = [this] { return store.loses_timers; };
+            game.wire_.loses_messages = [this] { return has(Bug::drops_waiting) && store.is_writing(); };
+            game.wire_.hides_views = [this] { return store.hides_views; };
+        }
 
         ProcessClock clock;
         DiskStore store;
@@ -140,7 +148,12 @@ private:
         });
     }
 
-    void write_begins(std::int64_t end) {
+    void write_begins(std::int64_t end, const server::Change& change) {
+        if (has(Bug::done_before_kept) && change.events.front().cid >= 0) {
+            const server::EventRow& row = change.events.front();
+            wire_.send(wire_.last_speaker(),
+                       std::make_shared<const std::string>(protocol::write_done({.cid = row.cid, .seq = row.seq})));
+        }
         if (faults_.strikes(Fault::crash_writing, random_, 60)) {
             timeline_.at(some_ms(timeline_.now(), end + 1), [this] { crash(); });
         }

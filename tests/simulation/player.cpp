@@ -33,6 +33,9 @@ void Player::come_in() {
         return;
     }
     has_view_ = false;
+    if (seen_seq_ % 2 == 1 && !doubts_.reload()) { // some come back by a reload
+        notes_.complain("what was promised cannot be read again");
+    }
     connection_ = wire_.connect(*this);
     enter();
 }
@@ -110,6 +113,9 @@ void Player::hear(ConnectionId connection, const Message& message) {
     if (connection_ != connection) {
         return; // an old tab
     }
+    if (type == "done") {
+        doubts_.confirm(number_of(fields, "seq", 0));
+    }
     if (type == "seated") {
         if (has_left_) {
             notes_.complain("who has left was let in again");
@@ -142,6 +148,9 @@ void Player::see(const Message& message) {
     }
     seen_seq_ = seq;
     view_ = message;
+    if (const std::string wrong = doubts_.see(message); !wrong.empty()) {
+        notes_.complain(wrong);
+    }
     last_cid_ = std::max(last_cid_, number_of(view, "lastCid", 0));
     const bool is_over = is_true(view, "matchOver");
     matches_over_ += is_over && !was_over_ ? 1 : 0;
@@ -184,6 +193,9 @@ void Player::refused(const json::object& message) {
             notes_.complain("a fresh number was called old");
         }
         takes_no_number_ = takes_no_number_ || code == "NUMBER_WITHHELD";
+        if (code != "GOING_DOWN" && code != "NOT_KEPT") {
+            doubts_.answered(pending_->kind, false);
+        }
         pending_.reset();
         act_after(some_ms(500, 1500));
     } else if (!has_view_ && connection_) {
@@ -205,6 +217,7 @@ void Player::done(const json::object& message) {
     notes_.acknowledged.push_back(
         {.seat = seat_, .cid = cid, .seq = number_of(message, "seq", 0), .kind = pending_->kind});
     last_cid_ = std::max(last_cid_, cid);
+    doubts_.answered(pending_->kind, true);
     if (pending_->kind == "leave") {
         has_left_ = true;
         pending_.reset();

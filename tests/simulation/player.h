@@ -3,6 +3,7 @@
 // on.
 #pragma once
 
+#include "simulation/doubts.h"
 #include "simulation/wire.h"
 
 namespace runset::simulation {
@@ -121,8 +122,9 @@ private:
     bool was_over_ = false;
     Message view_ = read_message("{}");
     std::optional<Command> pending_;
-    std::vector<Command> old_;                   // all that was said
-    std::int64_t spoiled_cid_ = 0;               // the highest number that was said more than once
+    std::vector<Command> old_;     // all that was said
+    std::int64_t spoiled_cid_ = 0; // the highest number that was said more than once
+    Doubts doubts_;
     std::map<std::int64_t, std::string> nonces_; // by deal, as hexadecimal digits
     bool takes_no_number_ = false;               // the server, from us in this match
     std::uint64_t asked_ = 0;                    // counts what was asked, for the watch over answers

@@ -104,6 +104,7 @@ Player::Command Player::get_ready() {
     // One number a deal, also where the command is given twice: either copy may be the one that counts.
     const auto digit = static_cast<char>('0' + random_.below(10));
     const auto nonce = nonces_.try_emplace(deal, std::string(63, 'b') + digit).first;
+    doubts_.get_ready(nonce->second);
     return command("ready", R"("commitment":")" + commitment_to(notes_.table, deal, seat_, nonce->second) + R"(")");
 }
 

@@ -5,41 +5,15 @@
 #include <cstdio>
 #include <string_view>
 
+#include "simulation/bug.h"
 #include "simulation/game.h"
 #include "support/numbered_runs.h"
-#include "table/planted.h"
 
 namespace runset::simulation {
 
 namespace {
 
-using table::Bug;
 using test::NumberedRuns;
-
-struct Planted {
-    Bug bug;
-    std::string_view name;
-};
-
-constexpr std::array planted_bugs{Planted{Bug::tells_before_kept, "tells_before_kept"},
-                                  Planted{Bug::done_before_kept, "done_before_kept"},
-                                  Planted{Bug::takes_failed_for_kept, "takes_failed_for_kept"},
-                                  Planted{Bug::forgets_commands, "forgets_commands"},
-                                  Planted{Bug::repeats_commands, "repeats_commands"},
-                                  Planted{Bug::drops_waiting, "drops_waiting"},
-                                  Planted{Bug::never_tries_again, "never_tries_again"},
-                                  Planted{Bug::moves_for_the_present, "moves_for_the_present"},
-                                  Planted{Bug::keeps_second_tab, "keeps_second_tab"},
-                                  Planted{Bug::stays_away, "stays_away"},
-                                  Planted{Bug::keeps_draft, "keeps_draft"},
-                                  Planted{Bug::no_grace, "no_grace"},
-                                  Planted{Bug::charges_restart, "charges_restart"},
-                                  Planted{Bug::clock_on_the_wall, "clock_on_the_wall"},
-                                  Planted{Bug::wrong_seq_in_done, "wrong_seq_in_done"},
-                                  Planted{Bug::hides_time_outs, "hides_time_outs"},
-                                  Planted{Bug::left_token_sits, "left_token_sits"},
-                                  Planted{Bug::ages_by_the_wall, "ages_by_the_wall"},
-                                  Planted{Bug::deletes_live_tables, "deletes_live_tables"}};
 
 constexpr int most_seeds_for_a_bug = 2000;
 
@@ -97,21 +71,22 @@ int play_seeds(const NumberedRuns& runs) {
 
 int find_bugs() {
     int missed = 0;
-    for (const Planted& planted : planted_bugs) {
-        table::planted_bug = planted.bug;
+    constexpr std::size_t all = bug_names.size() - 1;
+    for (std::size_t bug = 1; bug <= all; ++bug) {
+        plant(static_cast<Bug>(bug));
         int seed = 1;
         std::string problem;
         for (; seed <= most_seeds_for_a_bug && problem.empty(); ++seed) {
             problem = play({.seed = static_cast<std::uint64_t>(seed)}).problem;
         }
         missed += problem.empty() ? 1 : 0;
-        std::printf("%-22s %s\n", std::string(planted.name).c_str(),
+        std::printf("%-22s %s\n", std::string(bug_names[bug]).c_str(),
                     problem.empty() ? "NOT FOUND"
                                     : ("seed " + std::to_string(seed - 1) + ": " + problem.substr(0, 90)).c_str());
         std::fflush(stdout);
     }
-    table::planted_bug = Bug::none;
-    std::printf("%zu bugs planted, %d not found\n", planted_bugs.size(), missed);
+    plant(Bug::none);
+    std::printf("%zu bugs planted, %d not found\n", all, missed);
     return missed;
 }
 

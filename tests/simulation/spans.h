@@ -16,6 +16,7 @@ struct Span {
 };
 
 inline constexpr std::array all_spans{
+    Span{"span", 60'000},
     Span{"span_ms", 20'000},
     Span{"silence_ms", 30'000},
     Span{"look_every_ms", 5'000},

@@ -7,6 +7,7 @@
 #include <map>
 
 #include "server/scheduler.h"
+#include "simulation/bug.h"
 
 namespace runset::simulation {
 
@@ -41,11 +42,14 @@ private:
     std::map<Key, std::function<void()>> queue_;
 };
 
+/// The time of day when the simulated world begins.
+inline constexpr std::int64_t wall_begins_ms = 1'800'000'000'000;
+
 /// The clock of one run of the server: when the process dies, its timers die with it.
 class ProcessClock final : public server::Scheduler {
 public:
     ProcessClock(Timeline& timeline, const std::int64_t& wall_offset)
-        : timeline_(timeline), wall_offset_(wall_offset), begin_(timeline.now()) {}
+        : timeline_(timeline), wall_offset_(wall_offset), wall_offset_at_first_(wall_offset), begin_(timeline.now()) {}
     ~ProcessClock() override {
         for (const auto& [timer, key] : timers_) {
             timeline_.cancel(key);
@@ -55,11 +59,14 @@ public:
     ProcessClock& operator=(const ProcessClock&) = delete;
 
     /// Every process counts from a moment of its own.
-    std::int64_t now_ms() override { return timeline_.now() - begin_; }
-    std::int64_t wall_ms() override { return 1'800'000'000'000 + timeline_.now() + wall_offset_; }
+    std::int64_t now_ms() override { return timeline_.now() - begin_ + ahead_ms(); }
+    std::int64_t wall_ms() override { return wall_begins_ms + timeline_.now() + wall_offset_; }
     Timer at(std::int64_t time_ms, std::function<void()> work) override {
         const Timer timer = ++last_;
-        timers_[timer] = timeline_.at(time_ms + begin_, [this, timer, work = std::move(work)] {
+        if (are_timers_lost && are_timers_lost()) {
+            return timer;
+        }
+        timers_[timer] = timeline_.at(time_ms + begin_ - ahead_ms(), [this, timer, work = std::move(work)] {
             timers_.erase(timer);
             work();
         });
@@ -72,9 +79,17 @@ public:
         }
     }
 
+    std::function<bool()> are_timers_lost{}; // a bug on purpose
+
 private:
+    /// Nothing, for a clock that nobody can set.
+    [[nodiscard]] std::int64_t ahead_ms() const {
+        return has(Bug::clock_on_the_wall) ? wall_offset_ - wall_offset_at_first_ : 0;
+    }
+
     Timeline& timeline_;
     const std::int64_t& wall_offset_;
+    std::int64_t wall_offset_at_first_;
     std::int64_t begin_;
     Timer last_ = 0;
     std::map<Timer, Timeline::Key> timers_;

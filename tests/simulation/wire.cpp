@@ -43,7 +43,16 @@ void Wire::say(ConnectionId connection, std::string text) {
     link.there_at = std::max(link.there_at, timeline_.now() + delay());
     timeline_.at(link.there_at, [this, connection, text = std::move(text)] {
         if (receiver_ != nullptr && links_[connection].is_open_here && links_[connection].is_open_there) {
+            if (loses_messages && loses_messages()) {
+                return;
+            }
+            if (has(Bug::keeps_draft) && text.contains(R"("type":"draft")")) {
+                if (boost::system::error_code error; boost::json::parse(text, error).is_object()) {
+                    drafts_[connection] = boost::json::parse(text).as_object();
+                }
+            }
             trace_ = mixed(trace_, text);
+            last_speaker_ = connection;
             receiver_->received(connection, text);
         }
     });
@@ -54,15 +63,55 @@ void Wire::send(ConnectionId connection, std::shared_ptr<const std::string> text
     if (!link.is_open_there) {
         return;
     }
+    if (std::string spoiled = *text; is_spoiled(spoiled)) {
+        if (spoiled.empty()) {
+            return;
+        }
+        text = std::make_shared<const std::string>(std::move(spoiled));
+    }
     trace_ = mixed(trace_, *text);
     Message message = read_message(*text);
     witness_(connection, message->fields());
+    say_old_draft(connection, message->fields());
     link.queued += text->size();
     if (link.queued > most_queued) {
         close(connection, server::CloseCode::too_slow, "");
         return;
     }
     deliver(connection, std::move(message), text->size());
+}
+
+/// What a bug on purpose makes of a message of the server; empty: it is lost.
+bool Wire::is_spoiled(std::string& text) {
+    const bool is_view = text.starts_with(R"({"type":"view")");
+    if (is_view && hides_views && hides_views()) {
+        text.clear();
+        return true;
+    }
+    if (!has(Bug::wrong_seq_in_done) || !text.starts_with(R"({"type":"done")")) {
+        return false;
+    }
+    boost::json::object done = boost::json::parse(text).as_object();
+    done["seq"] = done.at("seq").as_int64() - 1;
+    text = boost::json::serialize(done);
+    return true;
+}
+
+/// The draft of an earlier turn, as if it were one of this.
+void Wire::say_old_draft(ConnectionId connection, const boost::json::object& view) {
+    const auto draft = drafts_.find(connection);
+    const auto* to_move = view.if_contains("toMove");
+    if (draft == drafts_.end() || to_move == nullptr || *to_move != view.at("you") ||
+        draft->second.at("turn") == view.at("turn")) {
+        return;
+    }
+    draft->second["round"] = view.at("round");
+    draft->second["turn"] = view.at("turn");
+    timeline_.at(timeline_.now(), [this, connection, text = boost::json::serialize(draft->second)] {
+        if (receiver_ != nullptr && links_[connection].is_open_there) {
+            receiver_->received(connection, text);
+        }
+    });
 }
 
 void Wire::deliver(ConnectionId connection, Message message, std::size_t size) {
@@ -81,7 +130,10 @@ void Wire::deliver(ConnectionId connection, Message message, std::size_t size) {
 }
 
 /// What was queued still arrives before the end.
-void Wire::close(ConnectionId connection, server::CloseCode /*code*/, std::string_view /*reason*/) {
+void Wire::close(ConnectionId connection, server::CloseCode code, std::string_view /*reason*/) {
+    if (has(Bug::keeps_second_tab) && code == server::CloseCode::second_tab) {
+        return;
+    }
     Link& link = links_[connection];
     if (link.is_open_there) {
         lose_there(connection, 0);

@@ -31,6 +31,12 @@ public:
 
     /// The server that answers now; null while there is none.
     void plug(server::Receiver* receiver) { receiver_ = receiver; }
+    /// Whose message the server has got last.
+    [[nodiscard]] ConnectionId last_speaker() const { return last_speaker_; }
+
+    // Bugs on purpose, while they hold.
+    std::function<bool()> loses_messages{};
+    std::function<bool()> hides_views{};
     /// The process is gone: every connection breaks.
     void unplug();
 
@@ -67,6 +73,8 @@ private:
     };
 
     [[nodiscard]] std::int64_t delay();
+    [[nodiscard]] bool is_spoiled(std::string& text);
+    void say_old_draft(ConnectionId connection, const boost::json::object& view);
     void deliver(ConnectionId connection, Message message, std::size_t size);
     void lose_here(ConnectionId connection, std::int64_t after_ms);
     void lose_there(ConnectionId connection, std::int64_t after_ms);
@@ -76,7 +84,9 @@ private:
     rules::Random& random_;
     Witness witness_;
     server::Receiver* receiver_ = nullptr;
-    std::uint64_t process_ = 0; // counts the server's runs
+    ConnectionId last_speaker_{};
+    std::map<ConnectionId, boost::json::object> drafts_; // the last ones, for a bug on purpose
+    std::uint64_t process_ = 0;                          // counts the server's runs
     std::uint64_t last_ = 0;
     std::map<ConnectionId, Link> links_;
     std::uint64_t trace_ = 0xcbf29ce484222325;

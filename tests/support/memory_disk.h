@@ -7,7 +7,6 @@
 #include <set>
 
 #include "server/store.h"
-#include "table/planted.h"
 
 namespace runset::test {
 
@@ -121,8 +120,7 @@ public:
     int delete_before(std::int64_t at_ms) {
         std::vector<std::string> old;
         for (const auto& [id, table] : tables) {
-            const bool is_over =
-                table.status != server::TableStatus::live || is_planted(table::Bug::deletes_live_tables);
+            const bool is_over = table.status != server::TableStatus::live || deletes_live_tables;
             if (is_over && !saved.contains(id) && table.touched_ms < at_ms) {
                 old.push_back(id);
             }
@@ -140,6 +138,7 @@ public:
     std::map<std::string, std::set<server::Digest>, std::less<>> wishes;
     std::set<std::string, std::less<>> saved;
     std::function<void(const server::StoredTable&)> on_delete{};
+    bool deletes_live_tables = false; // a bug on purpose
     server::StoreTimes times{};
     std::int64_t kept_at_wall_ms = 0;
 

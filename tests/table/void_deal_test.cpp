@@ -5,6 +5,7 @@
 #include "fair/verify.h"
 #include "solver/can_lay.h"
 #include "support/withheld.h"
+#include "table/apply.h"
 #include "table/event_text.h"
 #include "table/state_text.h"
 

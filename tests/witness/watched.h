@@ -11,7 +11,8 @@ using protocol::TableView;
 
 class Watched {
 public:
-    Watched() : scene(R"({"edition":"kids","seats":2,"rules":{"chipsToWin":1}})"), witness(hashing()) {
+    explicit Watched(const std::string& options = R"({"edition":"kids","seats":2,"rules":{"chipsToWin":1}})")
+        : scene(options), witness(hashing()) {
         scene.join_ben();
     }
 

@@ -176,6 +176,55 @@ TEST(Witness, that_came_after_all_was_shown_does_not_call_it_fair) {
     EXPECT_EQ(table.witness.standing(), Standing::unproven) << "it has not seen who had committed to what";
 }
 
+// Else a server could say that we have moved already, and deal us what it likes.
+TEST(Witness, that_has_not_seen_its_first_tiles_does_not_call_them_fair) {
+    Watched table;
+    table.get_ready();
+    EXPECT_EQ(table.look(), std::nullopt);
+    table.show_numbers();
+    table.scene.dull_move();
+    table.scene.dull_move();
+    EXPECT_EQ(table.look(), std::nullopt);
+    table.play();
+    EXPECT_EQ(table.look(), std::nullopt);
+    EXPECT_EQ(table.witness.standing(), Standing::unproven);
+}
+
+// Else a server could hide in them what it gave to whom.
+TEST(Witness, that_has_missed_turns_does_not_call_the_deal_fair) {
+    for (const bool is_away : {false, true}) {
+        Watched table(R"({"edition":"classic","seats":2,"rules":{"rounds":"1"}})");
+        table.get_ready();
+        EXPECT_EQ(table.look(), std::nullopt);
+        table.show_numbers();
+        EXPECT_EQ(table.look(), std::nullopt);
+        for (int turns = 0; table.scene.state().stage == table::Stage::playing; ++turns) {
+            table.scene.dull_move();
+            if (!is_away || turns > 5) {
+                EXPECT_EQ(table.look(), std::nullopt);
+            }
+        }
+        EXPECT_EQ(table.witness.standing(), is_away ? Standing::unproven : Standing::fair);
+    }
+}
+
+TEST(Witness, that_is_not_shown_the_racks_at_the_end_does_not_call_the_deal_fair) {
+    Watched table(R"({"edition":"classic","seats":2,"rules":{"rounds":"1"}})");
+    table.get_ready();
+    EXPECT_EQ(table.look(), std::nullopt);
+    table.show_numbers();
+    EXPECT_EQ(table.look(), std::nullopt);
+    while (table.scene.state().stage == table::Stage::playing) {
+        table.scene.dull_move();
+        TableView view = table.view();
+        if (view.match) {
+            view.match->last_round.reset();
+        }
+        EXPECT_EQ(table.witness.see(view), std::nullopt);
+    }
+    EXPECT_EQ(table.witness.standing(), Standing::unproven);
+}
+
 TEST(Witness, shows_no_number_when_less_was_confirmed_than_before) {
     Watched table;
     table.get_ready();

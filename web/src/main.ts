@@ -2,7 +2,7 @@ import { mount } from 'svelte';
 import App from './App.svelte';
 import './looks/base.css';
 import './looks/felt.css';
-import { preferences, savePreferences } from './state/preferences.svelte';
+import { preferences, savePreferences } from './looks/preferences.svelte';
 import { useLanguage } from './state/texts.svelte';
 
 const target = document.getElementById('app')!;

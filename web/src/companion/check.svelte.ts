@@ -2,26 +2,15 @@
 // one table to the next.
 
 import type { Engine } from '../engine/engine';
-import type { Game, Judgement, TableText } from '../engine/types';
+import type { GameRules, Judgement, TableText } from '../engine/types';
+import { beyond, faceOf } from '../state/tiles';
 
 export type Mode = 'first' | 'later';
-
-const faceOf = (piece: string): string => (piece.startsWith('J') ? 'J' : piece);
-
-/** What is in the first list more often than in the second. */
-function added(all: string[], before: string[]): string[] {
-  const rest = [...before];
-  return all.filter((face) => {
-    const at = rest.indexOf(face);
-    if (at >= 0) rest.splice(at, 1);
-    return at < 0;
-  });
-}
 
 const order = (piece: string): number => Number(piece.slice(1));
 
 export class CheckTable {
-  game: Game = $state({ edition: 'classic', variant: '' });
+  game: GameRules = $state({ edition: 'classic', variant: '' });
   mode: Mode = $state('first');
   isAfter = $state(false);
   before: TableText = $state([]);
@@ -36,7 +25,7 @@ export class CheckTable {
   readonly faces = $derived(this.melds.flat().map(faceOf));
   readonly judgement: Judgement | undefined = $derived(this.melds.length === 0 ? undefined : this.judge());
 
-  play(game: Game): void {
+  play(game: GameRules): void {
     this.game = game;
     this.clear();
   }
@@ -104,7 +93,7 @@ export class CheckTable {
     return this.engine.judge({
       ...$state.snapshot(this.game),
       opened: this.mode === 'later',
-      rack: added(draft.flat().map(faceOf), table.flat().map(faceOf)),
+      rack: beyond(draft.flat(), table.flat(), faceOf).map(faceOf),
       table,
       draft,
     });

@@ -14,7 +14,7 @@ export interface Sheet {
 
 const key = 'runset.sheet';
 
-export function freshSheet(names: string[] = ['', '']): Sheet {
+function freshSheet(names: string[] = ['', '']): Sheet {
   return { edition: 'classic', variant: '', rules: {}, names, rounds: [], hasBegun: false };
 }
 

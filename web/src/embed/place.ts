@@ -1,6 +1,6 @@
 // What the address of an embedded board names, and how the page around it wants it to look: `?lang=de&look=dark`.
 
-import { looks, preferences, showPreferences } from '../state/preferences.svelte';
+import { looks, preferences, showPreferences } from '../looks/preferences.svelte';
 import { languages } from '../text/catalogue';
 
 export type Embedded = { kind: 'table'; table: string } | { kind: 'game'; table: string; number: number };

@@ -1,8 +1,8 @@
 // The engine as the page knows it: the referee, hints and editions by the very code of the server.
 import { Instance } from './instance';
 import { pageOutside, type Outside } from './outside';
-import type { ReplayTold } from '../replay/told';
-import type { ReviewTold } from '../review/told';
+import type { ReplayTold } from './replay_told';
+import type { ReviewTold } from './review_told';
 import type {
   DailyDeal,
   DealPointsRequest,
@@ -15,7 +15,7 @@ import type {
   KeptTable,
   Language,
   Level,
-  Game,
+  GameRules,
   Puzzle,
   PuzzleChecked,
   PuzzleHints,
@@ -43,8 +43,13 @@ export class EngineError extends Error {
   }
 }
 
+function requestFor(what: string, fields: object): string {
+  return JSON.stringify({ ...fields, do: what });
+}
+
 export class Engine {
   private instance: Instance;
+  private judged: { request: string; judgement: Judgement } | undefined;
 
   constructor(
     private readonly module: WebAssembly.Module,
@@ -53,8 +58,11 @@ export class Engine {
     this.instance = new Instance(module, outside);
   }
 
-  judge(request: JudgeRequest): Judgement {
-    return this.ask<Judgement>('judge', request);
+  /** A draft that was looked at is often asked about again at once. */
+  judge(position: JudgeRequest): Judgement {
+    const request = requestFor('judge', position);
+    if (this.judged?.request !== request) this.judged = { request, judgement: this.answer<Judgement>(request) };
+    return this.judged.judgement;
   }
 
   hint(request: HintRequest): Hint {
@@ -71,7 +79,7 @@ export class Engine {
   }
 
   /** What tiles left on a rack count. */
-  rackValue(request: Game & { rack: string[] }): number {
+  rackValue(request: GameRules & { rack: string[] }): number {
     return this.ask<{ value: number }>('rackValue', request).value;
   }
 
@@ -133,10 +141,6 @@ export class Engine {
     return this.ask<{ phrases: string[] }>('phrases').phrases;
   }
 
-  fingerprint(): string {
-    return this.ask<{ fingerprint: string }>('fingerprint').fingerprint;
-  }
-
   /** With a seed all its deals are the same for everybody. */
   openRoom(id: string, prompt: boolean, seed?: string): RoomAnswer {
     return this.ask<RoomAnswer>('room.open', { id, prompt, ...(seed && { seed }) });
@@ -178,7 +182,11 @@ export class Engine {
   }
 
   private ask<Answer>(what: string, fields: object = {}): Answer {
-    const answer = JSON.parse(this.call(JSON.stringify({ ...fields, do: what }))) as Answer & {
+    return this.answer(requestFor(what, fields));
+  }
+
+  private answer<Answer>(request: string): Answer {
+    const answer = JSON.parse(this.call(request)) as Answer & {
       error?: string;
       text?: string;
     };

@@ -5,7 +5,8 @@ export type TableText = string[][];
 export type Language = 'de' | 'fr' | 'it' | 'en' | 'nl' | 'es';
 export type HouseRules = Record<string, string | number | boolean | null>;
 
-export interface Game {
+/** By which rules a game is played. */
+export interface GameRules {
   edition: string;
   variant: string;
   rules?: HouseRules;
@@ -15,7 +16,7 @@ export interface Game {
 }
 
 /** What a player has when the turn begins. */
-export interface Position extends Game {
+export interface Position extends GameRules {
   opened: boolean;
   rack: string[];
   table: TableText;
@@ -82,7 +83,7 @@ export interface Hint {
   steps: StepTold[];
 }
 
-export interface StepsRequest extends Game {
+export interface StepsRequest extends GameRules {
   before: TableText;
   after: TableText;
   /** When the turn began, where that is known. */
@@ -97,7 +98,7 @@ export interface SheetRound {
   racks: number[];
 }
 
-export interface SheetRequest extends Game {
+export interface SheetRequest extends GameRules {
   seats: number;
   rounds: SheetRound[];
 }
@@ -182,7 +183,7 @@ export interface DealReached {
 }
 
 /** A round that has ended, with what the proof of its deal shows. */
-export interface SwappedRequest extends Game {
+export interface SwappedRequest extends GameRules {
   table: string;
   deal: number;
   seed: string;

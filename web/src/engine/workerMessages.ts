@@ -1,6 +1,6 @@
 // What goes between the page and the worker that runs the engine.
 import type { OfflineOptions } from './room';
-import type { HintRequest, JudgeRequest, KeptTable, Language, StepsRequest } from './types';
+import type { KeptTable, Language } from './types';
 
 export type ToWorker =
   | { do: 'open'; options: Omit<OfflineOptions, 'save'> }
@@ -8,12 +8,7 @@ export type ToWorker =
   | { do: 'close' }
   | { do: 'ask'; number: number; question: Question };
 
-export type Question =
-  | { about: 'judge'; request: JudgeRequest }
-  | { about: 'hint'; request: HintRequest }
-  | { about: 'steps'; request: StepsRequest }
-  | { about: 'review'; record: string; lang: Language }
-  | { about: 'editions' | 'levels' | 'fingerprint' | 'records' };
+export type Question = { about: 'review'; record: string; lang: Language } | { about: 'records' };
 
 export type FromWorker =
   | { told: 'message'; text: string }

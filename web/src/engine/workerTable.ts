@@ -1,18 +1,7 @@
 // The page's side of the worker: an offline table with the interface of a socket, and questions with answers to come.
 import { EngineError } from './engine';
-import type {
-  Edition,
-  Hint,
-  HintRequest,
-  JudgeRequest,
-  Judgement,
-  KeptTable,
-  Language,
-  Level,
-  StepTold,
-  StepsRequest,
-} from './types';
-import type { ReviewTold } from '../review/told';
+import type { ReviewTold } from './review_told';
+import type { KeptTable, Language } from './types';
 import type { FromWorker, Question, ToWorker } from './workerMessages';
 
 /** A worker, as far as it is needed here. */
@@ -50,28 +39,8 @@ export class WorkerTable {
     this.port.postMessage({ do: 'close' });
   }
 
-  judge(request: JudgeRequest): Promise<Judgement> {
-    return this.ask<Judgement>({ about: 'judge', request });
-  }
-
-  hint(request: HintRequest): Promise<Hint> {
-    return this.ask<Hint>({ about: 'hint', request });
-  }
-
-  steps(request: StepsRequest): Promise<StepTold[]> {
-    return this.ask<StepTold[]>({ about: 'steps', request });
-  }
-
   review(record: string, lang: Language): Promise<ReviewTold> {
     return this.ask<ReviewTold>({ about: 'review', record, lang });
-  }
-
-  editions(): Promise<Edition[]> {
-    return this.ask<Edition[]>({ about: 'editions' });
-  }
-
-  levels(): Promise<Level[]> {
-    return this.ask<Level[]>({ about: 'levels' });
   }
 
   records(): Promise<string[]> {

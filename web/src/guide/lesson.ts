@@ -2,6 +2,7 @@
 // step only says which lay it teaches.
 
 import type { Melds } from '../net/messages';
+import { faceOf } from '../state/tiles';
 
 export interface Step {
   /** What the player is to do. */
@@ -37,7 +38,7 @@ export function meldsOf(text: string): Melds {
 
 /** The same whatever the order of melds and tiles, and whatever jokers stand for. */
 export function shapeOf(melds: Melds): string {
-  const plain = melds.map((meld) => meld.map((piece) => (piece.startsWith('J') ? 'J' : piece)).toSorted());
+  const plain = melds.map((meld) => meld.map(faceOf).toSorted());
   return plain
     .map((meld) => meld.join(' '))
     .toSorted()

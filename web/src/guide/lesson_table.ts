@@ -1,9 +1,9 @@
 // The table of a guided round: it goes on when the player has done what the step teaches.
 
 import type { Engine } from '../engine/engine';
-import { JudgedTable, type OwnView, type Refusal } from '../engine/judged_table';
 import type { Judgement, Language, Position } from '../engine/types';
 import type { Melds, Move, TurnTold } from '../net/messages';
+import { JudgedTable, type OwnView, type Refusal } from '../offline/judged_table';
 import { meldsOf, shapeOf, tilesOf, type Lesson, type Step } from './lesson';
 
 export interface LessonHost {

@@ -15,7 +15,7 @@ export interface Section {
   entries: Entry[];
 }
 
-export function defaultOf(row: Edition, key: string): string | number {
+function defaultOf(row: Edition, key: string): string | number {
   return row.switches.find((rule) => rule.key === key)?.default ?? '';
 }
 

@@ -1,7 +1,7 @@
 // Small sounds made on the spot, and a touch of vibration; both can be switched off.
 
 import type { View } from '../net/messages';
-import { preferences } from '../state/preferences.svelte';
+import { preferences } from './preferences.svelte';
 
 let context: AudioContext | undefined;
 

@@ -1,7 +1,7 @@
 // Reading aloud with the browser's own voices, in the language of the page. Where it has no voice for that language
 // nothing is offered.
 
-import { preferences } from '../state/preferences.svelte';
+import { preferences } from './preferences.svelte';
 
 const engine: SpeechSynthesis | undefined = globalThis.speechSynthesis;
 let voices: SpeechSynthesisVoice[] = $state.raw(engine?.getVoices() ?? []);

@@ -16,7 +16,7 @@ export interface Events {
   unheard(): void;
   refused(refused: Refused): void;
   said(seat: number, phrase: string): void;
-  seated(table: string, seat: number): void;
+  seated(table: string): void;
   state(state: LinkState): void;
 }
 
@@ -69,7 +69,10 @@ export class Client {
     };
   }
 
+  /** What still arrives is for nobody. */
   close(): void {
+    this.carrier.onmessage = () => {};
+    this.carrier.onstate = () => {};
     this.carrier.close();
   }
 
@@ -140,7 +143,7 @@ export class Client {
         this.events.refused(told);
         break;
       case 'seated':
-        this.events.seated(told.table, told.seat);
+        this.events.seated(told.table);
         break;
       case 'said':
         this.events.said(told.seat, told.phrase);

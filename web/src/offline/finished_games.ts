@@ -2,6 +2,7 @@
 // database of its own; of those on the server only where they are.
 
 import type { View } from '../net/messages';
+import { database } from './database';
 
 export interface FinishedGame {
   table: string;
@@ -14,35 +15,7 @@ export interface FinishedGame {
   record?: string;
 }
 
-const database = 'runset-finished';
-const store = 'games';
-
-function opened(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(database, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(store, { keyPath: ['table', 'number'] });
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('no database'));
-    request.onblocked = () => reject(new Error('the database is blocked'));
-  });
-}
-
-async function within<Result>(
-  mode: IDBTransactionMode,
-  work: (games: IDBObjectStore) => IDBRequest<Result>,
-): Promise<Result> {
-  const db = await opened();
-  try {
-    return await new Promise<Result>((resolve, reject) => {
-      const transaction = db.transaction(store, mode);
-      const request = work(transaction.objectStore(store));
-      transaction.oncomplete = () => resolve(request.result);
-      transaction.onabort = () => reject(transaction.error ?? new Error('not kept'));
-    });
-  } finally {
-    db.close();
-  }
-}
+const within = database('runset-finished', ['table', 'number']);
 
 function isFinishedGame(value: unknown): value is FinishedGame {
   if (typeof value !== 'object' || value === null) return false;
@@ -78,7 +51,7 @@ export async function finishedGame(table: string, number: number): Promise<Finis
 }
 
 /** False where the browser keeps nothing. */
-export async function keepFinished(game: FinishedGame): Promise<boolean> {
+async function keepFinished(game: FinishedGame): Promise<boolean> {
   try {
     await within('readwrite', (games) => games.put(game));
     return true;

@@ -2,6 +2,7 @@
 // back is looked at before it is believed: another version of the page, or a full disk, may have left anything there.
 
 import type { KeptTable } from '../engine/types';
+import { database } from './database';
 
 export const keptVersion = 1;
 
@@ -23,44 +24,8 @@ export interface BrokenGame {
   broken: true;
 }
 
-const database = 'runset';
-const store = 'games';
 const most = 12;
-
-let connection: Promise<IDBDatabase> | undefined;
-
-function opened(): Promise<IDBDatabase> {
-  connection ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open(database, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(store, { keyPath: 'id' });
-    request.onsuccess = () => {
-      // Whoever else wants to change or delete it shall not wait for us.
-      request.result.onversionchange = () => {
-        request.result.close();
-        connection = undefined;
-      };
-      request.result.onclose = () => (connection = undefined);
-      resolve(request.result);
-    };
-    request.onerror = () => reject(request.error ?? new Error('no database'));
-    request.onblocked = () => reject(new Error('the database is blocked'));
-  });
-  connection.catch(() => (connection = undefined));
-  return connection;
-}
-
-async function within<Result>(
-  mode: IDBTransactionMode,
-  work: (games: IDBObjectStore) => IDBRequest<Result>,
-): Promise<Result> {
-  const db = await opened();
-  return new Promise<Result>((resolve, reject) => {
-    const transaction = db.transaction(store, mode);
-    const request = work(transaction.objectStore(store));
-    transaction.oncomplete = () => resolve(request.result);
-    transaction.onabort = () => reject(transaction.error ?? new Error('not kept'));
-  });
-}
+const within = database('runset', 'id');
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isList = (value: unknown, check: (entry: unknown) => boolean): boolean =>
@@ -78,7 +43,7 @@ function isKeptTable(value: unknown): boolean {
   );
 }
 
-export function isKeptGame(value: unknown): value is KeptGame {
+function isKeptGame(value: unknown): value is KeptGame {
   return has(
     value,
     ({ version, id, token, at, edition, variant, bots, round, kept }) =>

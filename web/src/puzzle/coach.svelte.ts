@@ -2,8 +2,8 @@
 
 import type { Engine } from '../engine/engine';
 import type { Puzzle, PuzzleHints } from '../engine/types';
+import { preferences } from '../looks/preferences.svelte';
 import { Game } from '../state/game.svelte';
-import { preferences } from '../state/preferences.svelte';
 import { piecesOf } from '../state/tiles';
 import { t } from '../state/texts.svelte';
 import { markSolved } from './progress';

@@ -1,6 +1,6 @@
 // Which puzzles were solved in this browser, and on which days that of the day was.
 
-import { dayBefore } from './dates';
+import { dayBefore } from '../daily/dates';
 
 interface Progress {
   /** By edition: numbers of puzzles. */

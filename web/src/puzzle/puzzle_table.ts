@@ -1,8 +1,8 @@
 // A puzzle as a table of the protocol, for one player and one turn: the lay that reaches the goal ends it.
 
 import type { Engine } from '../engine/engine';
-import { JudgedTable, type OwnView, type Refusal } from '../engine/judged_table';
 import type { Judgement, Language, Position, Puzzle } from '../engine/types';
+import { JudgedTable, type OwnView, type Refusal } from '../offline/judged_table';
 
 export interface PuzzleHost {
   /** The language of reasons. */

@@ -1,6 +1,6 @@
 // The tiles of one moment with identities of their own, so that the page can show which tile went where.
 
-import { Identities, faceOf, meldItems, type MeldItem, type TileItem } from '../state/tiles';
+import { Identities, beyond, faceOf, meldItems, type MeldItem, type TileItem } from '../state/tiles';
 
 export interface Picture {
   melds: MeldItem[];
@@ -31,14 +31,5 @@ export function pictureOf(melds: readonly string[][], racks: readonly string[][]
 
 /** What is left of a rack when the table has become this one. */
 export function rackBeside(rack: readonly string[], before: readonly string[][], after: readonly string[][]): string[] {
-  const laid = after.flat().map(faceOf);
-  for (const face of before.flat().map(faceOf)) {
-    const at = laid.indexOf(face);
-    if (at >= 0) laid.splice(at, 1);
-  }
-  return rack.filter((face) => {
-    const at = laid.indexOf(face);
-    if (at >= 0) laid.splice(at, 1);
-    return at < 0;
-  });
+  return beyond(rack, beyond(after.flat(), before.flat(), faceOf), faceOf);
 }

@@ -1,8 +1,8 @@
 // Every deal of a record worked out once more, by code that shares nothing with the engine: both would have to lie.
 
 import { checkDeal, isWithheld } from '../engine/deal';
+import type { DealTold, ReplayTold } from '../engine/replay_told';
 import type { Deck } from '../engine/types';
-import type { DealTold, ReplayTold } from './told';
 
 /** `consistent`: no fault, but whoever dealt might have chosen a deal, or moves may be missing at the end. */
 export type Proof = 'fair' | 'consistent' | 'doubted';

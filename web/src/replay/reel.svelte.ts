@@ -1,9 +1,9 @@
 // A game that is looked at again: where one is, whose eyes one looks through, and how fast it goes on by itself.
 
 import type { Engine } from '../engine/engine';
+import type { EntryTold, ReplayTold } from '../engine/replay_told';
 import type { Language, StepTold, TableText } from '../engine/types';
 import { nothing, pictureOf, rackBeside, type Picture } from './picture';
-import type { EntryTold, ReplayTold } from './told';
 
 export const speeds = [0.5, 1, 2, 4] as const;
 const pauseMs = 1600;

@@ -1,7 +1,7 @@
 // A turn of a game in the address: `#r2t15` is turn 15 of round 2, `#r2t0` its deal. A turn in which somebody drew and
 // then put back has two entries; `#r2t15d` is the first of them.
 
-import type { EntryTold } from './told';
+import type { EntryTold } from '../engine/replay_told';
 
 type Numbered = Pick<EntryTold, 'round' | 'turn'>;
 

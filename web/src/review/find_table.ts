@@ -1,10 +1,10 @@
 // The table of a turn to be found again: it is content with whatever lays as many tiles as the best.
 
 import type { Engine } from '../engine/engine';
-import { JudgedTable, type OwnView, type Refusal } from '../engine/judged_table';
+import type { ReviewTold, TurnReview } from '../engine/review_told';
 import type { Judgement, Language, Position } from '../engine/types';
 import type { SeatTold } from '../net/messages';
-import type { ReviewTold, TurnReview } from './told';
+import { JudgedTable, type OwnView, type Refusal } from '../offline/judged_table';
 
 export interface FindHost {
   /** The language of reasons. */

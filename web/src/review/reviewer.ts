@@ -2,11 +2,11 @@
 // comes back to it does not wait again.
 
 import { EngineError } from '../engine/engine';
+import type { ReviewTold } from '../engine/review_told';
 import type { Language } from '../engine/types';
 import workerAddress from '../engine/worker?worker&url';
 import { WorkerTable, type Port } from '../engine/workerTable';
 import { ownScript } from '../net/trusted';
-import type { ReviewTold } from './told';
 
 let last: { record: string; review: Promise<ReviewTold> } | undefined;
 

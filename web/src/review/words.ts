@@ -1,7 +1,7 @@
 // Turns of a review in words.
 
+import type { TurnReview } from '../engine/review_told';
 import { t } from '../state/texts.svelte';
-import type { TurnReview } from './told';
 
 export function placeInWords({ round, turn }: Pick<TurnReview, 'round' | 'turn'>): string {
   return t('review.at', { round, turn });

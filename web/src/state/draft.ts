@@ -25,7 +25,7 @@ export function placeFor(meld: MeldItem, tile: TileItem): number {
   return at < 0 ? meld.tiles.length : at;
 }
 
-export function numberOf(tile: TileItem): number | undefined {
+function numberOf(tile: TileItem): number | undefined {
   const face = tile.face === 'J' ? tile.as : tile.face;
   return face ? Number(face.slice(1)) : undefined;
 }

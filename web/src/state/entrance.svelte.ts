@@ -1,8 +1,8 @@
 // How one gets to a table: by the address of the page, by making one here or on the server, by a code, or by going on with
 // a match that was kept.
 
-import { untrack } from 'svelte';
 import type { Engine } from '../engine/engine';
+import { preferences } from '../looks/preferences.svelte';
 import { freshToken } from '../net/client';
 import type { Carrier } from '../net/carrier';
 import type { Command, TableOptions } from '../net/messages';
@@ -10,41 +10,12 @@ import { Socket, socketUrl } from '../net/socket';
 import { rememberGame } from '../offline/finished_games';
 import { dropGame, dropOldest, keptGame } from '../offline/kept_games';
 import type { DailyDeal, KeptTable } from '../engine/types';
-import { Game } from './game.svelte';
-import { preferences } from './preferences.svelte';
+import { Game, type Beside } from './game.svelte';
 import { dropPromise } from './promises';
+import { placeOf } from './route';
 import { holdSeat, tokenFor } from './seats';
 import { t } from './texts.svelte';
 import { Witness, type Watched } from './witness';
-
-export type Place =
-  | { kind: 'home' }
-  | { kind: 'table'; code: string }
-  | { kind: 'local'; id: string }
-  | { kind: 'game'; table: string; number: number; isLocal: boolean }
-  | { kind: 'file' }
-  | { kind: 'puzzle'; edition: string; which: string }
-  | { kind: 'rules'; edition: string }
-  | { kind: 'learn'; edition: string }
-  | { kind: 'companion' };
-
-export function placeOf(path: string): Place {
-  const table = /^\/t\/([A-Za-z0-9]{6})$/.exec(path)?.[1];
-  if (table) return { kind: 'table', code: table.toUpperCase() };
-  const local = /^\/local\/([A-Z0-9]{6})$/.exec(path)?.[1];
-  if (local) return { kind: 'local', id: local };
-  const game = /^\/(game|local)\/([A-Za-z0-9]{6})\/([1-9]\d{0,3})$/.exec(path);
-  if (game) {
-    return { kind: 'game', table: game[2]!.toUpperCase(), number: Number(game[3]), isLocal: game[1] === 'local' };
-  }
-  if (path === '/game') return { kind: 'file' };
-  const puzzle = /^\/puzzle(?:\/(classic|kids|junior)(?:\/(today|[1-9]\d{0,3}))?)?$/.exec(path);
-  if (puzzle) return { kind: 'puzzle', edition: puzzle[1] ?? 'classic', which: puzzle[2] ?? '' };
-  const page = /^\/(rules|learn)(?:\/(classic|kids|junior))?$/.exec(path);
-  if (page) return { kind: page[1] as 'rules' | 'learn', edition: page[2] ?? 'classic' };
-  if (path === '/companion') return { kind: 'companion' };
-  return { kind: 'home' };
-}
 
 export class Entrance {
   path = $state(location.pathname);
@@ -194,20 +165,23 @@ export class Entrance {
 
   private beginThere(command: Command, token: string | undefined, startsAtOnce = false): void {
     const table = command.type === 'hello' || command.type === 'join' ? command.table : '';
-    const watched = { table, token };
-    const started = this.begin(new Socket(socketUrl(location)), command, token, startsAtOnce, watched);
-    $effect.root(() => {
-      $effect(() => {
-        const seated = started?.seated;
-        if (!seated || started !== this.game) return;
-        if (token) holdSeat(seated.table, token);
-        // Only when the seat is taken: whoever goes on to another page from there is not called back.
-        if (untrack(() => this.path) !== `/t/${seated.table}`) this.go(`/t/${seated.table}`);
-      });
-      $effect(() => {
-        if (started?.view?.matchOver && started.view.you !== null) void rememberGame(started.view);
-      });
-    });
+    this.begin(
+      new Socket(socketUrl(location)),
+      command,
+      token,
+      startsAtOnce,
+      { table, token },
+      {
+        seated: (table) => {
+          if (token) holdSeat(table, token);
+          // Only when the seat is taken: whoever goes on to another page from there is not called back.
+          if (this.path !== `/t/${table}`) this.go(`/t/${table}`);
+        },
+        view: (view) => {
+          if (view.matchOver && view.you !== null) void rememberGame(view);
+        },
+      },
+    );
   }
 
   private begin(
@@ -216,19 +190,21 @@ export class Entrance {
     token: string | undefined,
     startsAtOnce: boolean,
     watched: Watched | undefined,
+    beside: Beside = {},
   ): Game | undefined {
     if (!this.engine) return undefined;
     this.leave();
     this.problem = '';
-    const started = new Game(carrier, this.engine, watched && new Witness(this.engine, watched));
+    const witness = watched && new Witness(this.engine, watched);
+    const started = new Game(carrier, this.engine, witness, {
+      ...beside,
+      refused: ({ text }) => {
+        if (!started.view) this.problem = text;
+      },
+    });
     started.startsAtOnce = startsAtOnce;
     started.open(command, token ? { table: '', token } : undefined);
     this.game = started;
-    $effect.root(() => {
-      $effect(() => {
-        if (started.refused && !started.view) this.problem = started.refused.text;
-      });
-    });
     return started;
   }
 }

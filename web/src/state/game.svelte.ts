@@ -4,7 +4,7 @@
 import type { Engine } from '../engine/engine';
 import type { Breach, Edition, Judgement } from '../engine/types';
 import type { Carrier, LinkState } from '../net/carrier';
-import { Client, type Seat } from '../net/client';
+import { Client, type Events, type Seat } from '../net/client';
 import type { Command, Move, Refused, TurnTold, View } from '../net/messages';
 import * as sounds from '../looks/sounds';
 import { Afterthought } from './afterthought';
@@ -21,9 +21,9 @@ import {
   type SortBy,
   type Target,
 } from './draft';
+import { preferences, savePreferences } from '../looks/preferences.svelte';
 import { faultyMelds } from './faults';
 import { History } from './history.svelte';
-import { preferences, savePreferences } from './preferences.svelte';
 import { rebase } from './rebase';
 import { Referee } from './referee';
 import { Sayings } from './sayings.svelte';
@@ -33,6 +33,9 @@ import type { Fairness, Witness } from './witness';
 
 const draftPauseMs = 400;
 
+/** Who else is told, as long as the game goes on. */
+export type Beside = Partial<Pick<Events, 'view' | 'refused' | 'seated'>>;
+
 export class Game {
   view: View | undefined = $state.raw();
   link: LinkState = $state('connecting');
@@ -40,7 +43,6 @@ export class Game {
   selected: string[] = $state.raw([]);
   judgement: Judgement | undefined = $state.raw();
   refused: Refused | undefined = $state.raw();
-  seated: { table: string; seat: number } | undefined = $state.raw();
   /** The server has broken its promise: nothing more is sent. */
   breach: Breach | undefined = $state.raw();
   clockEndsAt: number | undefined = $state();
@@ -64,17 +66,24 @@ export class Game {
     carrier: Carrier,
     engine: Engine,
     private readonly witness?: Witness,
+    beside: Beside = {},
   ) {
     this.referee = new Referee(engine, () => preferences.language);
     this.walks = new Walks(this.referee);
     this.client = new Client(
       carrier,
       {
-        view: (view) => this.take(view),
+        view: (view) => {
+          this.take(view);
+          beside.view?.(view);
+        },
         unheard: () => this.mindPromise(),
-        refused: (refused) => this.refuse(refused),
+        refused: (refused) => {
+          this.refuse(refused);
+          beside.refused?.(refused);
+        },
         said: (who, phrase) => this.sayings.hear(who, phrase),
-        seated: (table, who) => (this.seated = { table, seat: who }),
+        seated: (table) => beside.seated?.(table),
         state: (state) => (this.link = state),
       },
       preferences.language,

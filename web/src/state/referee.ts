@@ -1,7 +1,7 @@
 // Puts what the page knows of a table to the engine: is this draft legal, what could be laid, what happened in a turn.
 
 import type { Engine } from '../engine/engine';
-import type { Edition, Game, Hint, Judgement, Language, Position, StepTold } from '../engine/types';
+import type { Edition, GameRules, Hint, Judgement, Language, Position, StepTold } from '../engine/types';
 import type { Melds, View } from '../net/messages';
 import { split, type Draft, type Target } from './draft';
 import { piecesOf } from './tiles';
@@ -10,7 +10,6 @@ export class Referee {
   readonly levels: string[];
   readonly phrases: string[];
   private readonly editions: Edition[];
-  private judged: { key: string; judgement: Judgement } | undefined;
 
   constructor(
     private readonly engine: Engine,
@@ -27,12 +26,8 @@ export class Referee {
     return this.editions.find((row) => row.edition === edition && row.variant === variant)!;
   }
 
-  /** A draft that was looked at is often asked about again at once. */
   judge(view: View, draft: Melds): Judgement {
-    const request = { ...this.position(view), draft };
-    const key = JSON.stringify(request);
-    if (this.judged?.key !== key) this.judged = { key, judgement: this.engine.judge(request) };
-    return this.judged.judgement;
+    return this.engine.judge({ ...this.position(view), draft });
   }
 
   hint(view: View): Hint {
@@ -40,7 +35,7 @@ export class Referee {
   }
 
   steps(view: View, before: Melds): StepTold[] {
-    return this.engine.steps({ ...this.game(view), before, after: view.melds ?? [] });
+    return this.engine.steps({ ...this.rules(view), before, after: view.melds ?? [] });
   }
 
   /** Of the ways a drop into a meld can be meant, the one that leaves the most melds in order: plain, or the meld split. */
@@ -59,7 +54,7 @@ export class Referee {
     return this.judge(view, piecesOf(draft.melds)).melds.filter((meld) => !meld.valid).length;
   }
 
-  private game(view: View): Game {
+  private rules(view: View): GameRules {
     const { edition, variant, rules } = view.options;
     return { edition, variant, rules, lang: this.language() };
   }
@@ -67,7 +62,7 @@ export class Referee {
   private position(view: View): Position {
     const me = view.you === null ? undefined : view.seats[view.you - 1];
     return {
-      ...this.game(view),
+      ...this.rules(view),
       ...(view.openMin === undefined ? {} : { openMin: view.openMin }),
       opened: me?.opened ?? false,
       rack: view.rack ?? [],

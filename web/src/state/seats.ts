@@ -29,7 +29,3 @@ export function holdSeat(table: string, token: string): void {
     // Without a memory the seat lasts as long as the tab.
   }
 }
-
-export function dropSeat(table: string): void {
-  localStorage.setItem(key, JSON.stringify(read().filter((held) => held.table !== table)));
-}

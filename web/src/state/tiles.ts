@@ -16,6 +16,16 @@ export function faceOf(piece: string): string {
   return piece.startsWith('J') ? 'J' : piece;
 }
 
+/** Those that are there more often than among these pieces. */
+export function beyond<Item>(items: readonly Item[], pieces: readonly string[], face: (item: Item) => string): Item[] {
+  const left = pieces.map(faceOf);
+  return items.filter((item) => {
+    const at = left.indexOf(face(item));
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}
+
 export function pieceOf(tile: TileItem): string {
   return tile.face === 'J' && tile.as ? `J:${tile.as}` : tile.face;
 }

@@ -79,8 +79,9 @@ export class Witness implements Watcher {
     if (!proof || this.watched.isOwn) return undefined;
     // Once more, by code that shares nothing with the engine.
     const isRight = checkDeal(view.table, proof, edition).good;
-    const isFair = this.verdict?.deal === proof.deal && this.verdict.standing === 'fair';
-    const added = proof.nonces.filter(({ nonce }) => nonce !== null).length;
+    const verdict = this.verdict?.deal === proof.deal ? this.verdict : undefined;
+    const isFair = verdict?.standing === 'fair';
+    const added = verdict?.added ?? proof.nonces.filter(({ nonce }) => nonce !== null).length;
     return { standing: !isRight ? 'bad' : isFair ? 'fair' : 'unproven', added, seats: proof.nonces.length };
   }
 

@@ -76,12 +76,7 @@ test('the turn of another, and the result', async () => {
 
   const winner = await scene.enter();
   await winner.makeTable({ seats: 2, bots: ['strong'] });
-  await winner.untilPlaying();
-  for (let turns = 0; turns < 120 && (await winner.untilMyTurn()).stage === 'playing'; ++turns) {
-    const { turn } = winner.view!;
-    await winner.click('draw');
-    await winner.until('the next turn', (view) => view.turn !== turn || view.stage !== 'playing');
-  }
+  await winner.drawToTheEnd();
   await winner.page.locator('.result').waitFor();
   await expectOpenToAll(winner);
 });

@@ -66,7 +66,7 @@ test.each(['kids', 'junior'])('a match of %s by touch, to the crown', { timeout:
   expect(await page.locator('.celebration li').nth(winner).getByRole('img').getAttribute('aria-label')).toBe('2 chips');
 });
 
-test('nobody talks at a table for children', async () => {
+test('nobody talks at a table for children', { tags: 'quick' }, async () => {
   const player = await scene.enter(touch);
   await begin(player, 'junior', 'basic', 1);
   await player.untilMyTurn();

@@ -196,10 +196,7 @@ test('all of it works without a server, in every language', async () => {
   const player = await scene.enter({ ...phone, serviceWorkers: 'allow' }, server.address);
   const { page } = player;
   await player.open('/');
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    while (!navigator.serviceWorker.controller) await new Promise((wake) => setTimeout(wake, 50));
-  });
+  await player.untilKept();
   await stopServer(server);
   for (const language of ['de', 'fr', 'it', 'en', 'nl', 'es']) {
     await page.evaluate((lang) => {

@@ -1,16 +1,15 @@
 // Boards inside somebody else's page: a running table and a finished game, to look at only.
 import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser, BrowserContext, Frame, Page } from 'playwright-core';
+import type { BrowserContext, Frame, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ApiSeat } from './api_seat';
-import { launch } from './scene';
+import { theBrowser } from './scene';
 import { startServer, stopServer, type Server } from './server';
 import { engine } from './turns';
 
 const judge = await engine();
 let server: Server;
-let browser: Browser;
 let other: HttpServer;
 let context: BrowserContext;
 let page: Page;
@@ -18,7 +17,7 @@ let page: Page;
 let troubles: string[] = [];
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launch()]);
+  server = await startServer();
   // Another site: the same machine under another name and port.
   other = createServer((request, response) => {
     const source = new URL(request.url ?? '/', 'http://x').searchParams.get('frame') ?? '';
@@ -28,7 +27,6 @@ beforeAll(async () => {
   await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
 });
 afterAll(async () => {
-  await browser?.close();
   other?.close();
   if (server) await stopServer(server);
 });
@@ -42,7 +40,7 @@ afterEach(async () => {
 
 async function visit(): Promise<void> {
   troubles = [];
-  context = await browser.newContext({ locale: 'en', reducedMotion: 'reduce', serviceWorkers: 'allow' });
+  context = await (await theBrowser()).newContext({ locale: 'en', reducedMotion: 'reduce', serviceWorkers: 'allow' });
   page = await context.newPage();
   page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()));
   page.on('pageerror', (error) => troubles.push(String(error)));

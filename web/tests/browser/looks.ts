@@ -73,12 +73,8 @@ test('the crown', { timeout: 300_000 }, async () => {
   const { page } = player;
   await player.prefer({ name: 'Anna' });
   await player.open('/');
-  await page.locator('[data-edition="kids"]').click();
   await page.locator('[data-field="here"]').check();
-  await page.locator('[data-action="own-rules"]').click();
-  await page.locator('[data-field="chipsToWin"]').fill('2');
-  await player.click('create');
-  await player.untilPlaying();
+  await player.playForChips('kids', 2);
   while (!player.view!.matchOver) {
     const { matchOver, stage } = await player.untilMyTurn();
     if (matchOver) break;

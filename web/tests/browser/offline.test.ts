@@ -12,15 +12,6 @@ const scene = useScene();
 const judge = await engine();
 const small = { viewport: { width: 720, height: 560 } };
 
-/** Until the service worker has everything. */
-async function untilKept(player: Player): Promise<void> {
-  await player.page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    // An open page is taken over by its first service worker as well.
-    while (!navigator.serviceWorker.controller) await new Promise((wake) => setTimeout(wake, 50));
-  });
-}
-
 async function playTurns(player: Player, turns: number): Promise<boolean> {
   for (let i = 0; i < turns; ++i) {
     if ((await player.untilMyTurn()).stage !== 'playing') return false;
@@ -47,25 +38,21 @@ async function keptCount(player: Player): Promise<number> {
   );
 }
 
-test('a match is played without a server, over restarts of the page', async () => {
+test('a match is played without a server, over restarts of the page', { tags: 'quick' }, async () => {
   const server = await startServer();
   const player = await scene.enter({ ...small, serviceWorkers: 'allow' }, server.address);
   const { page } = player;
   await player.prefer({});
   await player.open('/');
   await page.locator('[data-action="play"]:enabled').waitFor();
-  await untilKept(player);
+  await player.untilKept();
   await stopServer(server);
 
   await page.reload();
   await page.locator('main[data-server="false"] .offline').waitFor();
   expect(await page.locator('[data-field="here"]').isDisabled()).toBe(true);
   expect(await page.locator('[data-action="make"]').isDisabled()).toBe(true);
-  await page.locator('[data-edition="kids"]').click();
-  await page.locator('[data-action="own-rules"]').click();
-  await page.locator('[data-field="chipsToWin"]').fill('2');
-  await player.click('create');
-  await player.untilPlaying();
+  await player.playForChips('kids', 2);
   await playTurns(player, 2);
 
   // The same page again, by its own address.
@@ -188,7 +175,7 @@ test('a new version waits for the end of the game', async () => {
   const { page } = player;
   await player.prefer({});
   await player.open('/');
-  await untilKept(player);
+  await player.untilKept();
   await player.playHere('kids');
   await stopServer(old);
   const folder = await nextVersion();

@@ -36,41 +36,45 @@ async function playThere({ edition, names, bot, rules }: Wishes): Promise<Played
       .map((byte) => (byte % 16).toString(16) + (byte >> 4).toString(16))
       .join('');
   const tokens = names.map(fresh);
-  let table = '';
-  let finish: () => void = () => undefined;
-  const isOver = new Promise<void>((done) => (finish = done));
   const sockets: WebSocket[] = [];
-  const act = (view: View): Promise<object> | undefined => {
+  let table = '';
+  let isOver = false;
+  let finish: () => void = () => undefined;
+  const end = new Promise<void>((done) => (finish = done));
+  const act = async (view: View): Promise<object | undefined> => {
     if (view.matchOver) finish();
-    else if (view.stage === 'gathering' && !view.seats[view.you! - 1]!.ready) return Promise.resolve({ type: 'ready' });
+    else if (view.stage === 'gathering' && !view.seats[view.you! - 1]!.ready) return { type: 'ready' };
     else if (view.stage === 'playing' && view.toMove === view.you)
-      return ask(view).then((move) => ({ type: 'play', round: view.round, turn: view.turn, move }));
+      return { type: 'play', round: view.round, turn: view.turn, move: await ask(view) };
     return undefined;
   };
-  for (const [i, name] of names.entries()) {
-    const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/socket`);
-    sockets.push(socket);
-    let cid = 0;
-    const there = new Promise<void>((done) => {
-      socket.onmessage = ({ data }: MessageEvent<string>) => {
+  const sit = (seat: number, first: object): Promise<void> =>
+    new Promise((there) => {
+      const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/socket`);
+      sockets[seat] = socket;
+      socket.onopen = () => socket.send(JSON.stringify(first));
+      socket.onmessage = async ({ data }: MessageEvent<string>) => {
         const view = JSON.parse(data) as View;
         if (view.type !== 'view') return;
         table = view.table;
-        done();
-        void act(view)?.then((command) => socket.send(JSON.stringify({ ...command, cid: ++cid })));
+        there();
+        const command = await act(view);
+        if (command && socket.readyState === WebSocket.OPEN)
+          socket.send(JSON.stringify({ ...command, cid: (view.lastCid ?? 0) + 1 }));
       };
+      // Whoever plays a long match this fast is cut off, and comes back.
+      socket.onclose = () => isOver || void sit(seat, { type: 'hello', table, token: tokens[seat] });
     });
-    await new Promise((open) => (socket.onopen = open));
+  for (const [i, name] of names.entries()) {
     const options = { edition, variant: '', rules, seats: names.length + 1 };
     const token = tokens[i];
-    socket.send(
-      JSON.stringify(
-        i === 0 ? { type: 'create', name, token, options, bots: [bot] } : { type: 'join', table, name, token },
-      ),
+    await sit(
+      i,
+      i === 0 ? { type: 'create', name, token, options, bots: [bot] } : { type: 'join', table, name, token },
     );
-    await there;
   }
-  await isOver;
+  await end;
+  isOver = true;
   for (const socket of sockets) socket.close();
   return { table, tokens };
 }

@@ -44,6 +44,15 @@ export class Player {
     await this.page.context().close();
   }
 
+  /** Until the service worker has everything: from then on no server is needed. */
+  async untilKept(): Promise<void> {
+    await this.page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+      // An open page is taken over by its first service worker as well.
+      while (!navigator.serviceWorker.controller) await new Promise((wake) => setTimeout(wake, 50));
+    });
+  }
+
   async open(path: string): Promise<void> {
     await this.page.goto(`${this.home}${path}`);
   }
@@ -77,6 +86,16 @@ export class Player {
     if (view.stage === 'playing')
       await this.page.locator(`main[data-my-turn="true"][data-turn="${view.turn}"]`).waitFor();
     return view;
+  }
+
+  /** Takes whatever comes, until the round is over. */
+  async drawToTheEnd(): Promise<void> {
+    await this.untilPlaying();
+    for (let turns = 0; turns < 120 && (await this.untilMyTurn()).stage === 'playing'; ++turns) {
+      const { turn } = this.view!;
+      await this.click('draw');
+      await this.until('the next turn', (view) => view.turn !== turn || view.stage !== 'playing');
+    }
   }
 
   /** The draft as it is drawn. */
@@ -115,6 +134,15 @@ export class Player {
     await this.click('play');
     await this.untilPlaying();
     await page.locator('main[data-stage="playing"]').waitFor();
+  }
+
+  /** With rules of its own: until somebody has so many chips. */
+  async playForChips(edition: string, chips: number): Promise<void> {
+    await this.page.locator(`[data-edition="${edition}"]`).click();
+    await this.click('own-rules');
+    await this.page.locator('[data-field="chipsToWin"]').fill(String(chips));
+    await this.click('create');
+    await this.untilPlaying();
   }
 
   /** Opens a table and returns its code. */

@@ -1,7 +1,7 @@
 // Puzzles as people solve them: with mouse, finger and keys, with hints, day after day, without a server.
 import { expect, test } from 'vitest';
+import { dateOf } from '../../src/daily/dates';
 import type { Puzzle } from '../../src/engine/types';
-import { dateOf } from '../../src/puzzle/dates';
 import { Finger, Keyboard, Mouse, type Hand } from './hands';
 import type { Player } from './player';
 import { useScene } from './scene';
@@ -40,7 +40,7 @@ async function solve(player: Player, hand: Hand, { edition, number }: Puzzle): P
   await page.locator('[data-solved="true"]').waitFor();
 }
 
-test('today’s puzzle is solved by dragging; a wrong try is refused; the streak grows', async () => {
+test('today’s puzzle is solved by dragging; a wrong try is refused; the streak grows', { tags: 'quick' }, async () => {
   const player = await scene.enter();
   const { page } = player;
   const hand = new Mouse(player);
@@ -146,10 +146,7 @@ test('a puzzle needs no server', async () => {
   await player.prefer({});
   await player.open('/');
   await page.locator('[data-action="puzzle-kids"]').waitFor();
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    while (!navigator.serviceWorker.controller) await new Promise((wake) => setTimeout(wake, 50));
-  });
+  await player.untilKept();
   await stopServer(server);
   await player.open('/puzzle/kids/today');
   await solve(player, new Mouse(player), puzzleOf('kids', monday));
@@ -198,11 +195,7 @@ test('a table compares its deals with the seats swapped, so that luck cancels', 
   await page.locator('[data-field="swapped"]').check();
   await player.click('create');
   expect((await player.untilPlaying()).options.swapped).toBe(true);
-  for (let turns = 0; turns < 120 && (await player.untilMyTurn()).stage === 'playing'; ++turns) {
-    const { turn } = player.view!;
-    await player.click('draw');
-    await player.until('the next turn', (view) => view.turn !== turn || view.stage !== 'playing');
-  }
+  await player.drawToTheEnd();
   await page.locator('[data-swapped]').waitFor();
   const sums = await page.locator('[data-swapped] [data-sum]').allInnerTexts();
   const numbers = sums.map((text) => Number(text.replace('−', '-')));

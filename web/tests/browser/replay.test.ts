@@ -1,7 +1,7 @@
 // A finished game on a page of its own: forth and back by every device, with other eyes, checked, saved and deleted.
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import type { EntryTold } from '../../src/replay/told';
+import type { EntryTold } from '../../src/engine/replay_told';
 import { linkOf } from '../../src/replay/turn_link';
 import { expectOpenToAll } from './open_to_all';
 import { holdSeat, playOut } from './played';
@@ -79,12 +79,7 @@ test('from the end of a match to its page, and from there to every turn', async 
   const player = await scene.enter();
   const { page } = player;
   const table = await player.makeTable({ seats: 2, bots: ['strong'] });
-  await player.untilPlaying();
-  for (let turns = 0; turns < 120 && (await player.untilMyTurn()).stage === 'playing'; ++turns) {
-    const { turn } = player.view!;
-    await player.click('draw');
-    await player.until('the next turn', (view) => view.turn !== turn || view.stage !== 'playing');
-  }
+  await player.drawToTheEnd();
   await player.click('again');
   await page.locator('.replay').waitFor();
   expect(new URL(page.url()).pathname).toBe(`/game/${table}/1`);
@@ -116,7 +111,7 @@ test('from the end of a match to its page, and from there to every turn', async 
   await page.locator('.replay').waitFor();
 });
 
-test('the keyboard, going on by itself, and other eyes', async () => {
+test('the keyboard, going on by itself, and other eyes', { tags: 'quick' }, async () => {
   const player = await scene.enter();
   const { page } = player;
   const { entries } = await openPlayed(player);
@@ -142,7 +137,7 @@ test('the keyboard, going on by itself, and other eyes', async () => {
   await keyboard.press('Space');
   await page.locator('[data-action="play"]').waitFor();
   const stopped = await shown(player);
-  await page.waitForTimeout(900);
+  await page.waitForTimeout(500);
   expect(await shown(player)).toBe(stopped);
 
   const drawn = entries.findIndex((entry) => entry.did === 'draw' && entry.seat === 1);

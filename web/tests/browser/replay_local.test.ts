@@ -15,18 +15,11 @@ test('a match on this device has a page there, without a server, until it is del
   await player.prefer({});
   await player.open('/');
   await page.locator('[data-action="play"]:enabled').waitFor();
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    while (!navigator.serviceWorker.controller) await new Promise((wake) => setTimeout(wake, 50));
-  });
+  await player.untilKept();
   await stopServer(server);
   await page.reload();
   await page.locator('main[data-server="false"] .offline').waitFor();
-  await page.locator('[data-edition="junior"]').click();
-  await page.locator('[data-action="own-rules"]').click();
-  await page.locator('[data-field="chipsToWin"]').fill('1');
-  await player.click('create');
-  await player.untilPlaying();
+  await player.playForChips('junior', 1);
   while (!player.view!.matchOver) {
     const { matchOver, stage } = await player.untilMyTurn();
     if (matchOver) break;

@@ -148,12 +148,7 @@ test('a review is told in every language, and a match without misses too', async
 test('a match that was just played at a server is reviewed from its result', { timeout: 90_000 }, async () => {
   const player = await scene.enter();
   await player.makeTable({ seats: 2, bots: ['strong'] });
-  await player.untilPlaying();
-  for (let turns = 0; turns < 120 && (await player.untilMyTurn()).stage === 'playing'; ++turns) {
-    const { turn } = player.view!;
-    await player.click('draw');
-    await player.until('the next turn', (view) => view.turn !== turn || view.stage !== 'playing');
-  }
+  await player.drawToTheEnd();
   await player.click('again');
   await player.click('review');
   await player.page.locator('[data-review="ready"] [data-player="2"]').click();

@@ -31,7 +31,7 @@ async function playRound(hands: [Player, Hand][]): Promise<number> {
   throw new Error('the round does not end');
 }
 
-test('two people play a round by mouse', async () => {
+test('two people play a round by mouse', { tags: 'quick' }, async () => {
   // Small windows: what takes the time is drawing them.
   const [first, second] = await scene.pair({ viewport: { width: 720, height: 560 } });
   const laid = await playRound([

@@ -1,4 +1,4 @@
-// What all tests of the page share: one server, one browser, and players who leave when a test is over.
+// What all tests of the page share: a browser, a server a file, and players who leave when a test is over.
 import { chromium, type Browser, type BrowserContextOptions } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { Player } from './player';
@@ -14,8 +14,13 @@ const flags = [
   '--disable-sync',
 ];
 
-export function launch(): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env['RUNSET_BROWSER'] ?? '/usr/bin/chromium', args: flags });
+let browser: Promise<Browser> | undefined;
+
+/** One for all files of this worker; it goes when the worker does. */
+export function theBrowser(): Promise<Browser> {
+  const executablePath = process.env['RUNSET_BROWSER'] ?? '/usr/bin/chromium';
+  browser ??= chromium.launch({ executablePath, args: flags });
+  return browser;
 }
 
 export interface Scene {
@@ -27,14 +32,12 @@ export interface Scene {
 
 export function useScene(): Scene {
   let server: Server;
-  let browser: Browser;
   let players: Player[] = [];
 
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer(), launch()]);
+    server = await startServer();
   });
   afterAll(async () => {
-    await browser?.close();
     server?.process.kill();
   });
   afterEach(async () => {
@@ -50,7 +53,7 @@ export function useScene(): Scene {
       return server.address;
     },
     async enter(options, address) {
-      const player = await Player.arrive(browser, address ?? server.address, options);
+      const player = await Player.arrive(await theBrowser(), address ?? server.address, options);
       players.push(player);
       return player;
     },

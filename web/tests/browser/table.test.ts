@@ -72,7 +72,7 @@ test('a clock that stands still says so', async () => {
   const clock = player.page.locator('.clock');
   const words = /^The clock is stopped: .+1:05$/s;
   expect(await clock.innerText()).toMatch(words);
-  await player.page.waitForTimeout(1500);
+  await player.page.waitForTimeout(1100);
   expect(await clock.innerText()).toMatch(words);
   isPaused = false;
   const { turn } = player.view!;
@@ -81,7 +81,7 @@ test('a clock that stands still says so', async () => {
   await expect.poll(() => clock.innerText()).toMatch(/^[0-2]:\d\d$/);
 });
 
-test('a refusal says why and marks the meld', async () => {
+test('a refusal says why and marks the meld', { tags: 'quick' }, async () => {
   const [player] = await scene.pair();
   const { page } = player;
   // Sorted by colour: the first two and the last one make no meld.

@@ -2,24 +2,31 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import type { JudgeRequest } from '../../../src/engine/types';
+import { Instance } from '../../../src/engine/instance';
 import { pageOutside } from '../../../src/engine/outside';
-import { engine, root } from './support';
+import type { JudgeRequest } from '../../../src/engine/types';
+import { engine, root, wasm } from './support';
 
 const classic = { edition: 'classic', variant: 'standard' };
 const program = fileURLToPath(new URL('build/release/runset', root));
 
 test('the module plays the same game as the program', async () => {
   const native = execFileSync(program, ['bench', '--fingerprint'], { encoding: 'utf8' }).trim();
-  expect(`fingerprint ${(await engine()).fingerprint()}`).toBe(native);
+  const module = new Instance(await WebAssembly.compile(await wasm()), pageOutside);
+  const { fingerprint } = JSON.parse(module.call('{"do":"fingerprint"}')) as { fingerprint: string };
+  expect(`fingerprint ${fingerprint}`).toBe(native);
 });
 
 test('a draft is judged with its figures', async () => {
   const judge = { ...classic, opened: false, rack: ['k5', 'k6', 'J', 'g1'], table: [], lang: 'de' as const };
-  const answer = (await engine()).judge({ ...judge, draft: [['J', 'k5', 'k6']] });
+  const core = await engine();
+  const answer = core.judge({ ...judge, draft: [['J', 'k5', 'k6']] });
   expect(answer).toMatchObject({ legal: false, code: 'OPEN_BELOW_30', have: 15, need: 30, points: 15, needs: 30 });
   expect(answer).toMatchObject({ draft: [['J:k4', 'k5', 'k6']], changed: true, goesOut: false });
   expect(answer.melds).toEqual([{ valid: true, kind: 'run', value: 15 }]);
+  // The same question again costs nothing.
+  expect(core.judge({ ...judge, draft: [['J', 'k5', 'k6']] })).toBe(answer);
+  expect(core.judge({ ...judge, draft: [['k5', 'k6', 'J']] })).not.toBe(answer);
 });
 
 test('a joker that can stand for several tiles is asked about', async () => {

@@ -5,8 +5,12 @@ import { pageOutside, type Outside } from '../../../src/engine/outside';
 
 export const root = new URL('../../../../', import.meta.url);
 
+export async function wasm(): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await readFile(new URL('web/src/engine/runset.wasm', root)));
+}
+
 export async function engine(outside: Outside = pageOutside): Promise<Engine> {
-  return loadEngine(new Uint8Array(await readFile(new URL('web/src/engine/runset.wasm', root))), outside);
+  return loadEngine(await wasm(), outside);
 }
 
 export const token = '0123456789abcdef0123456789abcdef';

@@ -1,7 +1,7 @@
 // What a browser remembers of puzzles and deals, and what it makes of nonsense.
 import { beforeEach, expect, test, vi } from 'vitest';
+import { dateOf, dayBefore } from '../../../src/daily/dates';
 import { beginDeal, dealPlayed, endDeal, shareText, signed } from '../../../src/daily/results';
-import { dateOf, dayBefore } from '../../../src/puzzle/dates';
 import { isDaySolved, markSolved, solvedNumbers, streak } from '../../../src/puzzle/progress';
 
 beforeEach(() => {
