@@ -18,8 +18,8 @@
 #include "cli/viewer/session.h"
 #include "notation/move_text.h"
 #include "notation/settings_text.h"
-#include "rules/judging/decide.h"
 #include "rules/evolve.h"
+#include "rules/judging/decide.h"
 #include "solver/can_lay.h"
 
 namespace runset::cli {

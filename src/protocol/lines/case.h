@@ -6,9 +6,9 @@
 #include <string>
 #include <variant>
 
+#include "rules/judging/salvage.h"
 #include "rules/position.h"
 #include "rules/reason.h"
-#include "rules/judging/salvage.h"
 
 namespace runset::protocol::lines {
 

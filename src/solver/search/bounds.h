@@ -84,11 +84,8 @@ public:
     };
     /// By state; the last one is for no state at all.
     using Rows = std::array<Row, state_count + 1>;
-    static_assert(sizeof(Row) == RunStates<max_open>::row_size);
-    /// The row at a place of `RunStates`.
-    [[nodiscard]] const Lanes& row_at(int number, std::uint32_t place) const {
-        const auto* const first = reinterpret_cast<const std::byte*>(&rows_[static_cast<std::size_t>(number)]);
-        return reinterpret_cast<const Row*>(first + place)->all;
+    [[nodiscard]] const Lanes& row_at(int number, std::size_t state) const {
+        return rows_[static_cast<std::size_t>(number)][state].all;
     }
 
 private:

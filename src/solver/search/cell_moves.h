@@ -24,7 +24,6 @@ struct CellMove {
     std::uint8_t laid = 0;   // more natural tiles than must be
     std::uint8_t to = 0;     // state afterwards
     std::uint8_t packed = 0; // in runs, jokers << 2, in sets << 5
-    std::uint16_t place = 0; // of the row of that state
 };
 
 /// Where a joker may start a run: only where the run cannot grow upwards instead. Anywhere else a joker that starts a
@@ -79,7 +78,6 @@ private:
         Moves& out = moves_[static_cast<std::size_t>(start)][at(cell_kind(must, most))][at(state)];
         for (CellMove& move : out.list) {
             move.to = States::no_state;
-            move.place = States::place_of(States::no_state);
         }
         for (int in_sets = 0; in_sets <= most; ++in_sets) {
             add_natural(out, must, most, state, in_sets);
@@ -134,8 +132,7 @@ private:
                 .run_jokers = static_cast<std::uint8_t>(jokers),
                 .laid = static_cast<std::uint8_t>(in_sets + in_runs - must),
                 .to = to,
-                .packed = static_cast<std::uint8_t>(in_runs | jokers << 2 | in_sets << 5),
-                .place = States::place_of(to)};
+                .packed = static_cast<std::uint8_t>(in_runs | jokers << 2 | in_sets << 5)};
     }
 
     std::array<std::array<std::array<Moves, States::count>, cell_kinds>, 2> moves_{};

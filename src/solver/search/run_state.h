@@ -32,19 +32,12 @@ public:
     std::array<std::array<Index, max_open + 1>, count> after{};
     /// The same as a row of a table: `no_state` for none. Four a state, found without a product.
     std::array<std::array<Index, std::max(4, max_open + 1)>, count> row_after{};
-    /// Where that row begins in a table of rows of `row_size` bytes.
-    static constexpr int row_size = 32;
-    std::array<std::array<std::uint16_t, std::max(4, max_open + 1)>, count> place_after{};
     /// Without one run of length class 1, 2 or 3 (index 0: unchanged).
     std::array<std::array<Index, 4>, count> without{};
     /// With one finished run more; where there is no room one finished run is closed.
     std::array<Index, count> with_done{};
     /// Whatever can be done from state b can be done from state a with the same pieces.
     std::array<std::array<bool, count>, count> is_as_good{};
-
-    [[nodiscard]] static constexpr std::uint16_t place_of(int row) {
-        return static_cast<std::uint16_t>(row * row_size);
-    }
 
     constexpr RunStates() {
         int next = 0;
@@ -82,7 +75,6 @@ private:
             after[at(i)][at(x)] =
                 spare < 0 ? narrow(none) : find({narrow(spare - going_on), open.ones, narrow(open.twos + going_on)});
             row_after[at(i)][at(x)] = after[at(i)][at(x)] == none ? narrow(no_state) : after[at(i)][at(x)];
-            place_after[at(i)][at(x)] = place_of(row_after[at(i)][at(x)]);
         }
         without[at(i)] = {narrow(i), narrow(none), narrow(none), narrow(none)};
         if (open.ones > 0) {

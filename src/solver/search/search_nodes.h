@@ -138,7 +138,7 @@ template <int max_open> void Search<max_open>::list(int number, const Node& node
 template <int max_open>
 typename Search<max_open>::Lanes Search<max_open>::bounds_at(int number, std::uint32_t states) const {
     const auto row = [&](int c) __attribute__((always_inline)) -> const Lanes& {
-        return bounds_.row_at(number, RunStates<max_open>::place_of(static_cast<int>(states >> 8 * c & 255U)));
+        return bounds_.row_at(number, states >> 8 * c & 255U);
     };
     return quarters(row(0), row(1), row(2), row(3));
 }

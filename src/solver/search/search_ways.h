@@ -57,23 +57,18 @@ Priced Search<max_open>::look(const Parent& parent, const Cells& cells, Ways& wa
     const int number = parent.number;
     const Node& node = parent.node;
     const auto start = number == task_.numbers - 2 ? JokerStart::yes : JokerStart::no;
-    // From a state and the place of its row.
-    const auto gather = [&](auto state_of, auto place_of) __attribute__((always_inline)) {
+    const auto gather = [&](auto state_of) __attribute__((always_inline)) {
         const auto row = [&](int c) __attribute__((always_inline)) -> const Lanes& {
-            const std::uint32_t place =
-                has_core ? RunStates<max_open>::place_of(after<has_core>(state_of(c), number, c)) : place_of(c);
-            return bounds_.row_at(number + 1, place);
+            return bounds_.row_at(number + 1, after<has_core>(state_of(c), number, c));
         };
         return quarters(row(0), row(1), row(2), row(3));
     };
     const auto laid = laid_at<has_core>(number, cells);
     std::array<Lanes, 3> best; // NOLINT(*-member-init): filled with what no tile in runs leads to
     for_constants<3>([&]<int runs>() __attribute__((always_inline)) {
-        const Lanes ahead = gather(
-            [&](int c)
-                __attribute__((always_inline)) { return run_states<max_open>.row_after[node.state[at(c)]][runs]; },
-            [&](int c)
-                __attribute__((always_inline)) { return run_states<max_open>.place_after[node.state[at(c)]][runs]; });
+        const Lanes ahead = gather([&](int c) __attribute__((always_inline)) {
+            return run_states<max_open>.row_after[node.state[at(c)]][runs];
+        });
         for_constants<3 - runs>([&]<int sets>() __attribute__((always_inline)) {
             const Lanes bound = plus(ahead, laid[runs + sets]);
             ways.bound[Places::natural_place(sets, runs)].all = bound;
@@ -92,8 +87,7 @@ Priced Search<max_open>::look(const Parent& parent, const Cells& cells, Ways& wa
         for_constants<3>([&]<int sets>() __attribute__((always_inline)) {
             constexpr std::size_t place = Places::joker_place(sets, before + 1);
             const Lanes ahead =
-                gather([&](int c) __attribute__((always_inline)) { return ways.moves[at(c)]->list[place].to; },
-                       [&](int c) __attribute__((always_inline)) { return ways.moves[at(c)]->list[place].place; });
+                gather([&](int c) __attribute__((always_inline)) { return ways.moves[at(c)]->list[place].to; });
             const Lanes bound = plus(ahead, gain);
             ways.bound[place].all = bound;
             best[sets] = larger(best[sets], bound);

@@ -103,9 +103,9 @@ private:
     }
 
     /// The four colours side by side, each from a row of its own. In registers all the way.
-    template <typename PlaceOf> [[nodiscard, gnu::always_inline]] Lanes gather(int number, PlaceOf place_of) const {
+    template <typename StateOf> [[nodiscard, gnu::always_inline]] Lanes gather(int number, StateOf state_of) const {
         const auto row = [&](int c) __attribute__((always_inline)) -> const Lanes& {
-            return bounds_.row_at(number, place_of(c));
+            return bounds_.row_at(number, state_of(c));
         };
         return quarters(row(0), row(1), row(2), row(3));
     }
@@ -117,7 +117,7 @@ private:
 
     /// Every way to part two tiles at most among sets and runs, for all colours side by side and without a branch.
     [[gnu::always_inline]] void find_natural(std::uint32_t states, const Lanes& best) {
-        const auto& after = run_states<max_open>.place_after;
+        const auto& after = run_states<max_open>.row_after;
         const auto& laid = bounds_.laid_lanes(number_);
         const auto& prices = bounds_.set_lanes(number_);
         std::array<std::array<Lanes, 3>, 3> keeps; // by tiles in runs and in sets

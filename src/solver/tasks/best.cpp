@@ -76,31 +76,17 @@ bool is_too_poor(const search::Task& task) {
 
 } // namespace
 
-/// True if the question is settled: nothing better, or something better with all jokers in their places that counts
-/// enough for an opening.
-template <typename Search> bool Best::try_loosely(const search::Task& task, const rules::Table& fixed) {
+/// True if the question is settled: nothing better, or something better with all jokers in their places that is
+/// accepted.
+template <typename Search, typename Accepts>
+bool Best::try_loosely(const search::Task& task, const rules::Table& fixed, Accepts accepts) {
     Search search(task);
     // Every play lays a tile, and the least of them counts so much.
     if (!search.finds_more_than(std::max(best_, worth_.of(1) - 1))) {
         return true;
     }
     rules::Table& table = draft_beside(fixed);
-    if (search::arrange(task, search.steps(), search.jokers_left(), table) > 0 ||
-        (task.points_needed > 0 && opening_value(table, fixed.meld_count()) < task.points_needed)) {
-        return false;
-    }
-    take_draft(search.worth());
-    return true;
-}
-
-template <typename Search> bool Best::try_as_limit(const search::Task& task, const rules::Table& fixed) {
-    Search search(task);
-    if (!search.finds_more_than(std::max(best_, worth_.of(1) - 1))) {
-        return true;
-    }
-    rules::Table& table = draft_beside(fixed);
-    if (search::arrange(task, search.steps(), search.jokers_left(), table) > 0 ||
-        !rules::judge_lay(settings_, position_, table)) {
+    if (search::arrange(task, search.steps(), search.jokers_left(), table) > 0 || !accepts(table)) {
         return false;
     }
     take_draft(search.worth());
@@ -111,14 +97,20 @@ bool Best::is_settled_by(const search::Task& task, const rules::Table& fixed) {
     if (is_restricted_) {
         return false;
     }
-    return with_search(task, [&]<typename Search>() { return try_as_limit<Search>(task, fixed); });
+    const auto is_legal = [&](const rules::Table& table) {
+        return rules::judge_lay(settings_, position_, table).has_value();
+    };
+    return with_search(task, [&]<typename Search>() { return try_loosely<Search>(task, fixed, is_legal); });
 }
 
 bool Best::is_settled(const search::Task& task, const rules::Table& fixed) {
     if (task.points_needed > 0 && is_too_poor(task)) {
         return true;
     }
-    return with_search(task, [&]<typename Search>() { return try_loosely<Search>(task, fixed); });
+    const auto counts_enough = [&](const rules::Table& table) {
+        return task.points_needed == 0 || opening_value(table, fixed.meld_count()) >= task.points_needed;
+    };
+    return with_search(task, [&]<typename Search>() { return try_loosely<Search>(task, fixed, counts_enough); });
 }
 
 template <int max_open> void Best::try_strictly(const search::Task& task, const rules::Table& fixed) {

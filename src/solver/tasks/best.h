@@ -97,8 +97,8 @@ private:
         best_ = worth;
         found_ = 1 - found_;
     }
-    template <typename Search> bool try_loosely(const search::Task& task, const rules::Table& fixed);
-    template <typename Search> bool try_as_limit(const search::Task& task, const rules::Table& fixed);
+    template <typename Search, typename Accepts>
+    bool try_loosely(const search::Task& task, const rules::Table& fixed, Accepts accepts);
     [[nodiscard]] bool is_settled(const search::Task& task, const rules::Table& fixed);
     template <int max_open> void try_strictly(const search::Task& task, const rules::Table& fixed);
 
