@@ -1,6 +1,6 @@
 # `simulate` and `noninterference`: table and hall are compiled once more with the three bugs that can be planted only in
 # a room (src/table/planted.h), so the libraries of the program have none.
-file(GLOB table_sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/src/table/*.cpp")
+file(GLOB_RECURSE table_sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/src/table/*.cpp")
 set(hall_sources)
 foreach(name hall hall_damage hall_life hall_nodes hall_reads hall_steps api_door api_door_told api_games api_puzzles api_reason api_route
              day_text stored_games log_rows address creation_limits code_guesses sodium waits)

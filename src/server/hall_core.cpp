@@ -14,7 +14,7 @@
 #include "server/postgres_store.h"
 #include "server/sodium.h"
 #include "server/sqlite_store.h"
-#include "table/state_text.h"
+#include "table/kept/state_text.h"
 
 namespace runset::server {
 
@@ -101,7 +101,7 @@ public:
               {.url = options.store,
                .node = node_,
                .address = address_,
-               .rules_version = std::string(table::state_version),
+               .rules_version = std::string(table::kept::state_version),
                .takes_hints = !options.are_hints_off},
               poster(loop),
               {.beat = [this](Beat beat) { door_.beat(std::move(beat)); }, .trouble = [this] { door_.trouble(); }}) {

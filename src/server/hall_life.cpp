@@ -6,7 +6,7 @@
 #include "server/hall.h"
 #include "server/log_rows.h"
 #include "server/store_clock.h"
-#include "table/state_text.h"
+#include "table/kept/state_text.h"
 
 namespace runset::server {
 
@@ -23,7 +23,7 @@ bool is_unused(const table::Room& room) {
 } // namespace
 
 void Hall::restore() {
-    const std::vector<StoredTable> live = store_.live_tables(table::state_version);
+    const std::vector<StoredTable> live = store_.live_tables(table::kept::state_version);
     // The time that is noted lags behind; no table's time must go back.
     std::int64_t up_ms = store_.times(scheduler_.wall_ms()).up_ms;
     for (const StoredTable& stored : live) {
@@ -94,7 +94,7 @@ std::int64_t Hall::idle_since(const StoredTable& stored, const table::Room& room
 
 /// A snapshot spares replaying what came before it. Whatever is wrong with it, the log has the last word.
 bool Hall::restore_from_snapshot(Place& place, const StoredTable& stored) {
-    auto state = stored.snapshot ? table::parse_state(stored.snapshot->body) : std::nullopt;
+    auto state = stored.snapshot ? table::kept::parse_state(stored.snapshot->body) : std::nullopt;
     if (!stored.is_chain_good || !state || state->id != stored.id || state->seq != stored.snapshot->seq) {
         return false;
     }

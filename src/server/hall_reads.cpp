@@ -6,7 +6,7 @@
 #include "server/hall.h"
 #include "server/log_rows.h"
 #include "server/stored_games.h"
-#include "table/record_of.h"
+#include "table/kept/record_of.h"
 
 namespace runset::server {
 
@@ -27,7 +27,7 @@ GamesRead games_in(const fair::Hashing& hashing, const TableRead& read) {
         return std::unexpected(NoGames::no_such_table);
     }
     // Damage costs the games that were not over before it, and no others.
-    return table::records_of(hashing, stored->id, facts_before_damage(*stored), names_of(*stored));
+    return table::kept::records_of(hashing, stored->id, facts_before_damage(*stored), names_of(*stored));
 }
 
 } // namespace

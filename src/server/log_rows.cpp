@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <limits>
 
-#include "table/kept_fact.h"
-#include "table/state_text.h"
+#include "table/kept/kept_fact.h"
+#include "table/kept/state_text.h"
 
 namespace runset::server {
 
@@ -26,7 +26,7 @@ rules::Seat seat_of(int owner) {
 Change change_of(const table::Pending& pending, std::string_view id, std::int64_t first_seq, std::int64_t wall_ms) {
     Change change{.table = std::string(id), .is_new = first_seq == 1};
     for (const Fact& fact : pending.facts) {
-        table::KeptFact kept = table::kept_fact(pending.after.options.settings, fact);
+        table::kept::KeptFact kept = table::kept::kept_fact(pending.after.options.settings, fact);
         EventRow row{.seq = first_seq + static_cast<std::int64_t>(change.events.size()), .at_ms = wall_ms};
         if (kept.sender) {
             row.seat = owner_number(*kept.sender, pending.after.at(*kept.sender).sitting);
@@ -60,8 +60,8 @@ std::optional<SnapshotRow> snapshot_of(const table::Pending& pending, std::int64
         return std::nullopt;
     }
     return SnapshotRow{.seq = pending.after.seq,
-                       .rules_version = std::string(table::state_version),
-                       .body = table::print_state(pending.after)};
+                       .rules_version = std::string(table::kept::state_version),
+                       .body = table::kept::print_state(pending.after)};
 }
 
 namespace {
@@ -72,7 +72,7 @@ std::vector<Fact> read_facts(const StoredTable& stored, std::size_t count, const
         const auto secret = std::ranges::find(stored.secrets, deal, &SecretRow::round);
         return secret == stored.secrets.end() ? nullptr : &secret->seed;
     };
-    table::LogReader reader(seed_of, settings, left_out_seed);
+    table::kept::LogReader reader(seed_of, settings, left_out_seed);
     std::vector<Fact> facts;
     while (facts.size() < count) {
         const EventRow& row = stored.events[facts.size()];
@@ -101,7 +101,7 @@ std::vector<Fact> facts_before_damage(const StoredTable& stored) {
 std::int64_t last_up_ms(const StoredTable& stored) {
     if (stored.events.empty()) {
         // A snapshot is made only where the clock began to run with its last event.
-        const auto state = stored.snapshot ? table::parse_state(stored.snapshot->body) : std::nullopt;
+        const auto state = stored.snapshot ? table::kept::parse_state(stored.snapshot->body) : std::nullopt;
         return state ? state->since_ms : 0;
     }
     const std::string_view line = stored.events.back().body;

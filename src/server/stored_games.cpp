@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "server/log_rows.h"
-#include "table/record_of.h"
+#include "table/kept/record_of.h"
 
 namespace runset::server {
 
@@ -43,7 +43,7 @@ std::vector<StoredGame> games_of(const fair::Hashing& hashing, const StoredTable
     const std::vector<table::Fact> facts = facts_before_damage(stored);
     const std::vector<std::int64_t> begun = beginnings(hashing, stored, facts);
     std::vector<StoredGame> games;
-    for (notation::Record& record : table::records_of(hashing, stored.id, facts, names_of(stored))) {
+    for (notation::Record& record : table::kept::records_of(hashing, stored.id, facts, names_of(stored))) {
         const std::size_t index = games.size();
         games.push_back({.number = static_cast<int>(index) + 1,
                          .begun_ms = index < begun.size() ? begun[index] : 0,

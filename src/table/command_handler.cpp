@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "notation/hex.h"
-#include "table/options_text.h"
 #include "table/phrases.h"
 #include "table/planted.h"
+#include "table/player_name.h"
 
 namespace runset::table {
 
@@ -13,12 +13,6 @@ namespace {
 
 /// After this long without a connection the others may let a bot play.
 constexpr std::int64_t offline_limit_ms = 20'000;
-constexpr std::size_t token_digits = 32;
-
-bool is_token(std::string_view text) {
-    const auto is_digit = [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); };
-    return text.size() == token_digits && std::ranges::all_of(text, is_digit);
-}
 
 } // namespace
 
@@ -200,64 +194,6 @@ void CommandHandler::refuse(const No& no, const rules::Table& left) {
 
 void CommandHandler::say(Message message) {
     step_.out.push_back({.to = client_, .message = std::move(message)});
-}
-
-Step Room::receive(Client client, const Command& command, std::int64_t now_ms) {
-    return CommandHandler(*this, client, command, now_ms).handle();
-}
-
-void Room::attach(Client client, std::optional<Seat> seat, Step& step, std::int64_t now_ms) {
-    Attached& attached = clients_[client];
-    attached.seat = seat;
-    if (seat) {
-        for (auto other = clients_.begin(); other != clients_.end(); ++other) {
-            if (other->first != client && other->second.seat == seat) {
-                step.second_tab = other->first;
-                clients_.erase(other);
-                break;
-            }
-        }
-    }
-    if (seat) {
-        step.out.push_back({.to = client, .message = Seated{.table = state_.id, .seat = *seat}});
-    }
-    count_presence(now_ms);
-    tell_everybody(step.out, now_ms);
-}
-
-Step Room::create(Client client, const Command& command, const Create& ask, std::int64_t now_ms) {
-    Step step;
-    const auto wanted = command.language ? text::find_language(*command.language) : std::nullopt;
-    const text::Language language = wanted.value_or(text::Language::en);
-    const auto deny_with = [&](Denial denial) {
-        step.out.push_back(refusal(client, language, command.cid, {.denial = denial}, {}));
-        return step;
-    };
-    if (!is_token(ask.token)) {
-        return deny_with(Denial::bad_token);
-    }
-    if (!is_player_name(ask.name)) {
-        return deny_with(Denial::bad_name);
-    }
-    const auto bot_count = static_cast<int>(ask.bots.size());
-    if (!are_sensible(ask.options) || bot_count >= ask.options.seat_count) {
-        return deny_with(Denial::bad_options);
-    }
-    Events events{Created{.options = ask.options}, SeatTaken{.seat = {}}};
-    for (int i = 0; i < bot_count; ++i) {
-        const bots::Bot* bot = bots::find_bot(ask.bots[static_cast<std::size_t>(i)]);
-        if (bot == nullptr || !bot->is_for_people) {
-            return deny_with(Denial::no_such_level);
-        }
-        const int seat = ask.options.seat_count - bot_count + i;
-        events.emplace_back(BotSeated{.seat = {static_cast<std::uint8_t>(seat)}, .level = std::string(bot->name)});
-    }
-    step.pending = propose(std::move(events), std::nullopt, std::nullopt, now_ms);
-    step.pending->origin = client;
-    step.pending->seated = Seat{};
-    step.pending->people = {{.seat = {}, .name = ask.name, .token_hash = hash_of(ask.token)}};
-    clients_[client] = {.seat = {}, .language = language};
-    return step;
 }
 
 } // namespace runset::table

@@ -2,14 +2,25 @@
 
 #include <algorithm>
 
+#include "bots/simple.h"
 #include "fair/deal.h"
 #include "table/apply.h"
+#include "table/bot_seed.h"
+#include "table/command_handler.h"
 #include "table/explain.h"
+#include "table/options_text.h"
 #include "table/planted.h"
+#include "table/player_name.h"
 #include "text/explain.h"
-#include "text/printable.h"
 
 namespace runset::table {
+
+namespace {
+
+/// The level that stands in for a player who is away.
+constexpr std::string_view stand_in_level = "player";
+
+} // namespace
 
 Room::Room(std::string id, const Surroundings& surroundings) : surroundings_(surroundings) {
     state_.id = std::move(id);
@@ -73,6 +84,64 @@ Pending Room::propose(Events events, std::optional<Seat> sender, std::optional<C
         }
     }
     return pending;
+}
+
+Step Room::receive(Client client, const Command& command, std::int64_t now_ms) {
+    return CommandHandler(*this, client, command, now_ms).handle();
+}
+
+void Room::attach(Client client, std::optional<Seat> seat, Step& step, std::int64_t now_ms) {
+    Attached& attached = clients_[client];
+    attached.seat = seat;
+    if (seat) {
+        for (auto other = clients_.begin(); other != clients_.end(); ++other) {
+            if (other->first != client && other->second.seat == seat) {
+                step.second_tab = other->first;
+                clients_.erase(other);
+                break;
+            }
+        }
+    }
+    if (seat) {
+        step.out.push_back({.to = client, .message = Seated{.table = state_.id, .seat = *seat}});
+    }
+    count_presence(now_ms);
+    tell_everybody(step.out, now_ms);
+}
+
+Step Room::create(Client client, const Command& command, const Create& ask, std::int64_t now_ms) {
+    Step step;
+    const auto wanted = command.language ? text::find_language(*command.language) : std::nullopt;
+    const text::Language language = wanted.value_or(text::Language::en);
+    const auto deny_with = [&](Denial denial) {
+        step.out.push_back(refusal(client, language, command.cid, {.denial = denial}, {}));
+        return step;
+    };
+    if (!is_token(ask.token)) {
+        return deny_with(Denial::bad_token);
+    }
+    if (!is_player_name(ask.name)) {
+        return deny_with(Denial::bad_name);
+    }
+    const auto bot_count = static_cast<int>(ask.bots.size());
+    if (!are_sensible(ask.options) || bot_count >= ask.options.seat_count) {
+        return deny_with(Denial::bad_options);
+    }
+    Events events{Created{.options = ask.options}, SeatTaken{.seat = {}}};
+    for (int i = 0; i < bot_count; ++i) {
+        const bots::Bot* bot = bots::find_bot(ask.bots[static_cast<std::size_t>(i)]);
+        if (bot == nullptr || !bot->is_for_people) {
+            return deny_with(Denial::no_such_level);
+        }
+        const int seat = ask.options.seat_count - bot_count + i;
+        events.emplace_back(BotSeated{.seat = {static_cast<std::uint8_t>(seat)}, .level = std::string(bot->name)});
+    }
+    step.pending = propose(std::move(events), std::nullopt, std::nullopt, now_ms);
+    step.pending->origin = client;
+    step.pending->seated = Seat{};
+    step.pending->people = {{.seat = {}, .name = ask.name, .token_hash = hash_of(ask.token)}};
+    clients_[client] = {.seat = {}, .language = language};
+    return step;
 }
 
 Step Room::wake(std::int64_t now_ms) {
@@ -269,11 +338,44 @@ bool Room::is_anybody_online() const {
     return std::ranges::find(presence_.is_online, true) != presence_.is_online.end();
 }
 
-bool is_player_name(std::string_view name) {
-    constexpr std::size_t most_characters = 16;
-    const auto is_continuation = [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U; };
-    const auto characters = name.size() - static_cast<std::size_t>(std::ranges::count_if(name, is_continuation));
-    return characters <= most_characters && notation::is_record_name(name) && text::is_readable_name(name);
+std::optional<BotTask> Room::bot_task() const {
+    if (state_.stage != Stage::playing || !state_.at(state_.match->to_move).is_played_by_bot()) {
+        return std::nullopt;
+    }
+    const rules::State& match = *state_.match;
+    const SeatAt& seat = state_.at(match.to_move);
+    const std::string_view level = seat.kind == SeatKind::bot ? std::string_view(seat.level) : stand_in_level;
+    const std::uint64_t seed = bot_seed(surroundings_.hashing, state_.seed, match);
+    const int think_ms = surroundings_.think_ms(level, seed);
+    return BotTask{.seat = match.to_move,
+                   .round = match.round,
+                   .turn = match.turn,
+                   .view = rules::view_for(match, match.to_move),
+                   .bot = bots::find_bot(level),
+                   .seed = seed,
+                   .think_ms = think_ms,
+                   .due_ms = state_.since_ms + think_ms};
+}
+
+Step Room::bot_moved(const BotTask& task, const rules::Move& move, std::int64_t now_ms) {
+    Step step;
+    const auto now = bot_task();
+    const bool is_asked =
+        is_planted(Bug::moves_for_the_present)
+            ? state_.stage == Stage::playing && state_.match->to_move == task.seat && state_.match->turn == task.turn
+            : now && now->seat == task.seat && now->round == task.round && now->turn == task.turn &&
+                  now->view.awaits_put_back == task.view.awaits_put_back;
+    if (!is_asked) {
+        return step; // the player is back, or the moment has passed
+    }
+    auto moved = judge_move(state_, task.seat, By::bot, move);
+    if (!moved) { // a bot that errs must not stop the table: the plain one moves in its place
+        moved = judge_move(state_, task.seat, By::bot, bots::simple_move(task.view, task.seed));
+    }
+    if (moved) {
+        step.pending = propose({*std::move(moved)}, std::nullopt, std::nullopt, now_ms);
+    }
+    return step;
 }
 
 } // namespace runset::table

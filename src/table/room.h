@@ -140,8 +140,4 @@ private:
     std::optional<rules::Table> draft_; // of the player on turn
 };
 
-/// 1 to 16 characters, of which a person sees something and which leave alone what stands around them; spaces inside
-/// only.
-[[nodiscard]] bool is_player_name(std::string_view name);
-
 } // namespace runset::table

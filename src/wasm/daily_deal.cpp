@@ -8,8 +8,8 @@
 #include "protocol/json_text.h"
 #include "protocol/options_json.h"
 #include "puzzles/daily.h"
-#include "table/daily_deal.h"
-#include "table/swapped_deal.h"
+#include "table/deals/daily_deal.h"
+#include "table/deals/swapped_deal.h"
 
 namespace runset::wasm {
 
@@ -18,7 +18,7 @@ std::string tell_daily_deal(const fair::Hashing& hashing, const protocol::engine
     if (!day) {
         return protocol::engine::write_engine_error("NO_DEAL", ask.date);
     }
-    const table::DailyDeal deal = table::daily_deal(hashing, ask.settings, *day);
+    const table::deals::DailyDeal deal = table::deals::daily_deal(hashing, ask.settings, *day);
     protocol::JsonText json;
     json.open_object().field("table", deal.table).field("seed", notation::print_hex(deal.seed)).key("options");
     protocol::write_options(json, deal.options);
@@ -27,8 +27,9 @@ std::string tell_daily_deal(const fair::Hashing& hashing, const protocol::engine
         json.value(level);
     }
     json.close_array().key("reached").open_array();
-    const auto all = ask.with_reached ? table::reached_by_levels(hashing, deal) : std::vector<table::Reached>{};
-    for (const table::Reached& reached : all) {
+    const auto all =
+        ask.with_reached ? table::deals::reached_by_levels(hashing, deal) : std::vector<table::deals::Reached>{};
+    for (const table::deals::Reached& reached : all) {
         json.open_object().field("level", reached.level).field("points", reached.points).close_object();
     }
     return json.close_array().close_object().take();
@@ -55,7 +56,7 @@ std::string tell_swapped(const fair::Hashing& hashing, const protocol::engine::A
     }
     protocol::JsonText json;
     json.open_object().key("swapped").open_array();
-    for (const table::SwappedRound& round : table::play_swapped(
+    for (const table::deals::SwappedRound& round : table::deals::play_swapped(
              hashing, {.settings = ask.settings, .proof = ask.proof, .starter = ask.starter, .levels = ask.levels})) {
         json.open_object().field("movedBy", round.moved_by).key("points").open_array();
         for (std::size_t player = 0; player < seats; ++player) {

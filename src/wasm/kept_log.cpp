@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "table/kept_fact.h"
+#include "table/kept/kept_fact.h"
 
 namespace runset::wasm {
 
@@ -11,7 +11,7 @@ using table::Fact;
 
 void add_kept(const table::Pending& pending, protocol::engine::KeptTable& kept) {
     for (const Fact& fact : pending.facts) {
-        table::KeptFact one = table::kept_fact(pending.after.options.settings, fact);
+        table::kept::KeptFact one = table::kept::kept_fact(pending.after.options.settings, fact);
         kept.log.push_back({.text = std::move(one.line), .sender = one.sender, .cid = one.cid});
         if (one.secret) {
             kept.secrets.push_back({.deal = one.secret->deal, .seed = one.secret->seed});
@@ -20,7 +20,7 @@ void add_kept(const table::Pending& pending, protocol::engine::KeptTable& kept) 
 }
 
 std::optional<std::vector<Fact>> facts_of(const protocol::engine::KeptTable& kept) {
-    table::LogReader reader([&](int deal) {
+    table::kept::LogReader reader([&](int deal) {
         const auto secret = std::ranges::find(kept.secrets, deal, &KeptSecret::deal);
         return secret == kept.secrets.end() ? nullptr : &secret->seed;
     });

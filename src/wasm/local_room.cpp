@@ -7,7 +7,7 @@
 #include "protocol/command_json.h"
 #include "protocol/letters.h"
 #include "table/explain.h"
-#include "table/record_of.h"
+#include "table/kept/record_of.h"
 #include "wasm/kept_log.h"
 
 namespace runset::wasm {
@@ -159,7 +159,8 @@ std::vector<std::string> LocalRoom::records() const {
         names[person.seat.index] = person.name;
     }
     std::vector<std::string> sealed;
-    for (const notation::Record& record : table::records_of(surroundings_.hashing, room_.state().id, facts_, names)) {
+    for (const notation::Record& record :
+         table::kept::records_of(surroundings_.hashing, room_.state().id, facts_, names)) {
         sealed.push_back(fair::seal(surroundings_.hashing, record));
     }
     return sealed;

@@ -8,15 +8,15 @@
 #include "server/either_served.h"
 #include "support/scene.h"
 #include "support/view_player.h"
+#include "table/kept/state_text.h"
 #include "table/options_text.h"
-#include "table/state_text.h"
 
 namespace runset::test {
 
 namespace {
 
-using table::parse_state;
-using table::print_state;
+using table::kept::parse_state;
+using table::kept::print_state;
 
 /// Another hall that comes up on a copy of this store.
 struct Restored {
@@ -104,7 +104,7 @@ TEST(Snapshots, no_text_but_the_right_one_is_read) {
 
 /// A change of the text or of the rules behind it needs a new version: then this text changes with it.
 TEST(Snapshots, the_text_is_that_of_its_version) {
-    EXPECT_EQ(table::state_version, "4");
+    EXPECT_EQ(table::kept::state_version, "4");
     const std::string seat = "0 0: 0 0 0 0 0 0 0 0 0 ";
     const std::string zeros = "64:" + std::string(64, '0') + " ";
     EXPECT_EQ(print_state({.id = "ABC"}), "3:ABC 0 " + std::to_string(table::print_options({}).size()) + ":" +

@@ -9,7 +9,7 @@
 #include "solver/can_lay.h"
 #include "table/apply.h"
 #include "table/clock.h"
-#include "table/record_of.h"
+#include "table/kept/record_of.h"
 #include "table/view.h"
 
 namespace runset::simulation {
@@ -167,7 +167,7 @@ private:
     /// The record of every match holds before somebody who trusts nobody.
     std::string records(const std::vector<Fact>& facts) const {
         const std::vector<std::string> names(rules::max_seats);
-        for (const notation::Record& record : table::records_of(hashing_, stored_.id, facts, names)) {
+        for (const notation::Record& record : table::kept::records_of(hashing_, stored_.id, facts, names)) {
             const auto verified = fair::verify(hashing_, fair::seal(hashing_, record), solver::can_lay);
             if (!verified) {
                 return "the record does not hold: " + std::string(verified.error().text_key);

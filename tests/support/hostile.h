@@ -13,7 +13,7 @@
 #include "rules/edition.h"
 #include "server/log_rows.h"
 #include "support/asker.h"
-#include "table/state_text.h"
+#include "table/kept/state_text.h"
 
 namespace runset::test {
 
@@ -86,7 +86,7 @@ private:
     /// A restart gives time back, which is no fact of the log.
     static std::string without_clock(table::State state) {
         state.since_ms = 0;
-        return table::print_state(state);
+        return table::kept::print_state(state);
     }
 
     void say(std::size_t who, const protocol::Ask& ask, std::optional<protocol::Cid> cid = {}) {

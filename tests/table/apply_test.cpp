@@ -2,14 +2,14 @@
 
 #include "table/apply.h"
 #include "table/at_table.h"
-#include "table/event_text.h"
+#include "table/kept/event_text.h"
 
 namespace runset::table {
 
 namespace {
 
 Fact fact_in(const State& state, std::string_view line) {
-    return {.entry = test::read_or_stop(parse_entry(state.options.settings, line), line)};
+    return {.entry = test::read_or_stop(kept::parse_entry(state.options.settings, line), line)};
 }
 
 bool can_follow(const State& state, std::string_view line) {

@@ -9,11 +9,11 @@
 #include "rules/edition.h"
 #include "rules/evolve.h"
 #include "server/sodium.h"
-#include "table/bot_round.h"
 #include "table/bot_seed.h"
-#include "table/daily_deal.h"
+#include "table/deals/bot_round.h"
+#include "table/deals/daily_deal.h"
+#include "table/deals/swapped_deal.h"
 #include "table/options_text.h"
-#include "table/swapped_deal.h"
 #include "wasm/local_room.h"
 
 namespace runset::test {
@@ -23,8 +23,8 @@ namespace {
 const rules::Settings classic = rules::find_edition("classic").value();
 const rules::Settings kids = rules::find_edition("kids").value();
 
-table::EndedDeal ended(std::vector<std::string> levels, std::uint8_t mark) {
-    table::EndedDeal deal{.settings = classic, .levels = std::move(levels)};
+table::deals::EndedDeal ended(std::vector<std::string> levels, std::uint8_t mark) {
+    table::deals::EndedDeal deal{.settings = classic, .levels = std::move(levels)};
     deal.proof.table = "ABCDEF";
     deal.proof.deal = 3;
     deal.proof.seed.fill(mark);
@@ -33,7 +33,7 @@ table::EndedDeal ended(std::vector<std::string> levels, std::uint8_t mark) {
 }
 
 /// What the player's points come to at a table as the page has it, where somebody plays like that bot.
-int played_at_a_table(const fair::Hashing& hashing, const table::DailyDeal& deal, const bots::Bot& bot) {
+int played_at_a_table(const fair::Hashing& hashing, const table::deals::DailyDeal& deal, const bots::Bot& bot) {
     wasm::LocalRoom room(deal.table,
                          {.hashing = hashing,
                           .fill_with_chance = [](std::span<std::uint8_t> bytes) { std::ranges::fill(bytes, 7); },
@@ -68,7 +68,7 @@ int played_at_a_table(const fair::Hashing& hashing, const table::DailyDeal& deal
         }
     }
     return view && view->match && view->match->last_round
-               ? table::points_of(settings, *view->match->last_round, rules::Seat{0})
+               ? table::deals::points_of(settings, *view->match->last_round, rules::Seat{0})
                : -1'000'000;
 }
 
@@ -77,8 +77,8 @@ int played_at_a_table(const fair::Hashing& hashing, const table::DailyDeal& deal
 TEST(DailyDeal, what_the_levels_reach_is_what_a_table_brings_who_plays_like_them) {
     const auto hashing = server::sodium_hashing();
     for (const rules::Settings& settings : {classic, kids}) {
-        const table::DailyDeal deal = table::daily_deal(hashing, settings, 20773);
-        for (const table::Reached& reached : table::reached_by_levels(hashing, deal)) {
+        const table::deals::DailyDeal deal = table::deals::daily_deal(hashing, settings, 20773);
+        for (const table::deals::Reached& reached : table::deals::reached_by_levels(hashing, deal)) {
             EXPECT_EQ(played_at_a_table(hashing, deal, *bots::find_bot(reached.level)), reached.points)
                 << settings.edition << " " << reached.level;
         }
@@ -87,13 +87,13 @@ TEST(DailyDeal, what_the_levels_reach_is_what_a_table_brings_who_plays_like_them
 
 TEST(DailyDeal, follows_from_the_edition_and_the_day_alone) {
     const auto hashing = server::sodium_hashing();
-    const table::DailyDeal deal = table::daily_deal(hashing, classic, 20773);
+    const table::deals::DailyDeal deal = table::deals::daily_deal(hashing, classic, 20773);
     EXPECT_EQ(deal.table, "DC0G11");
-    EXPECT_EQ(deal.seed, table::daily_deal(hashing, classic, 20773).seed);
-    EXPECT_NE(deal.seed, table::daily_deal(hashing, classic, 20774).seed);
-    EXPECT_NE(deal.seed, table::daily_deal(hashing, kids, 20773).seed);
+    EXPECT_EQ(deal.seed, table::deals::daily_deal(hashing, classic, 20773).seed);
+    EXPECT_NE(deal.seed, table::deals::daily_deal(hashing, classic, 20774).seed);
+    EXPECT_NE(deal.seed, table::deals::daily_deal(hashing, kids, 20773).seed);
     EXPECT_EQ(deal.options.settings.rounds, 1);
-    EXPECT_EQ(table::daily_deal(hashing, kids, 20773).options.settings.chips_to_win, 1);
+    EXPECT_EQ(table::deals::daily_deal(hashing, kids, 20773).options.settings.chips_to_win, 1);
     EXPECT_TRUE(table::parse_options(table::print_options(deal.options)));
 }
 
@@ -101,9 +101,9 @@ TEST(DailyDeal, every_level_reaches_something_and_always_the_same) {
     const auto hashing = server::sodium_hashing();
     int sum = 0;
     for (int day = 20773; day < 20777; ++day) {
-        const table::DailyDeal deal = table::daily_deal(hashing, day % 2 == 0 ? kids : classic, day);
-        const auto reached = table::reached_by_levels(hashing, deal);
-        const auto again = table::reached_by_levels(hashing, deal);
+        const table::deals::DailyDeal deal = table::deals::daily_deal(hashing, day % 2 == 0 ? kids : classic, day);
+        const auto reached = table::deals::reached_by_levels(hashing, deal);
+        const auto again = table::deals::reached_by_levels(hashing, deal);
         ASSERT_GE(reached.size(), 5U);
         for (std::size_t i = 0; i < reached.size(); ++i) {
             EXPECT_EQ(reached[i].points, again[i].points);
@@ -116,16 +116,16 @@ TEST(DailyDeal, every_level_reaches_something_and_always_the_same) {
 TEST(DailyDeal, what_counts_no_points_is_compared_by_what_the_racks_would_count) {
     rules::RoundResult result{.winner = rules::Seat{0}};
     result.racks[1].add(rules::Tile(rules::Colour{0}, 5));
-    EXPECT_EQ(table::points_of(kids, result, rules::Seat{0}), 5);
-    EXPECT_EQ(table::points_of(kids, result, rules::Seat{1}), -5);
+    EXPECT_EQ(table::deals::points_of(kids, result, rules::Seat{0}), 5);
+    EXPECT_EQ(table::deals::points_of(kids, result, rules::Seat{1}), -5);
     result.winner.reset();
-    EXPECT_EQ(table::points_of(kids, result, rules::Seat{1}), 0);
+    EXPECT_EQ(table::deals::points_of(kids, result, rules::Seat{1}), 0);
 }
 
 TEST(SwappedDeal, has_every_way_to_sit_but_the_one_played_and_sums_to_zero) {
-    const auto rounds = table::play_swapped(server::sodium_hashing(), ended({"", "player", "greedy"}, 7));
+    const auto rounds = table::deals::play_swapped(server::sodium_hashing(), ended({"", "player", "greedy"}, 7));
     ASSERT_EQ(rounds.size(), 2U);
-    for (const table::SwappedRound& round : rounds) {
+    for (const table::deals::SwappedRound& round : rounds) {
         EXPECT_EQ(round.points[0] + round.points[1] + round.points[2], 0);
     }
 }
@@ -136,14 +136,15 @@ TEST(SwappedDeal, luck_cancels_between_equals) {
     const bots::Bot* greedy = bots::find_bot("greedy");
     int decided = 0;
     for (std::uint8_t mark = 1; mark <= 8; ++mark) {
-        const table::EndedDeal deal = ended({"greedy", "greedy"}, mark);
+        const table::deals::EndedDeal deal = ended({"greedy", "greedy"}, mark);
         const std::vector<std::optional<notation::Digest>> nobody(2);
         const fair::Chance chance = fair::chance_of(hashing, {.table = deal.proof.table, .deal = deal.proof.deal},
                                                     deal.proof.seed, nobody, classic);
         rules::State start = rules::new_match(classic, 2, {}, {}).value();
         start = rules::evolve(start, rules::decide_deal(start, chance.dealt.deck, chance.dealt.shuffle_seed).value());
-        const rules::State played = table::play_round(hashing, start, std::vector{greedy, greedy}, deal.proof.seed);
-        const auto swapped = table::play_swapped(hashing, deal);
+        const rules::State played =
+            table::deals::play_round(hashing, start, std::vector{greedy, greedy}, deal.proof.seed);
+        const auto swapped = table::deals::play_swapped(hashing, deal);
         ASSERT_EQ(swapped.size(), 1U);
         EXPECT_EQ(played.last_round->points[0].value + swapped[0].points[0], 0);
         decided += swapped[0].points[0] != 0 ? 1 : 0;

@@ -2,9 +2,9 @@
 
 #include <gtest/gtest.h>
 
-#include "table/event_text.h"
+#include "table/kept/event_text.h"
 
-namespace runset::table {
+namespace runset::table::kept {
 
 namespace {
 
@@ -65,4 +65,4 @@ TEST(EventText, anything_else_is_refused) {
     }
 }
 
-} // namespace runset::table
+} // namespace runset::table::kept

@@ -1,9 +1,9 @@
 // Facts as a store or a page keeps them: what was kept is read back, and what is missing is noticed.
 
 #include "table/at_table.h"
-#include "table/kept_fact.h"
+#include "table/kept/kept_fact.h"
 
-namespace runset::table {
+namespace runset::table::kept {
 
 namespace {
 
@@ -67,4 +67,4 @@ TEST(KeptFact, a_line_that_cannot_be_read_is_none) {
     EXPECT_FALSE(read({"1 moved 1 player jump"}, &seed).front().has_value());
 }
 
-} // namespace runset::table
+} // namespace runset::table::kept

@@ -1,9 +1,9 @@
 // A table's state as text: what is printed reads back to the same value, and nothing else is read.
 
 #include "table/at_table.h"
-#include "table/state_text.h"
+#include "table/kept/state_text.h"
 
-namespace runset::table {
+namespace runset::table::kept {
 
 namespace {
 
@@ -42,4 +42,4 @@ TEST(StateText, half_a_text_and_more_than_one_are_no_state) {
     EXPECT_EQ(parse_state(text + text), std::nullopt);
 }
 
-} // namespace runset::table
+} // namespace runset::table::kept

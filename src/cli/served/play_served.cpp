@@ -8,6 +8,7 @@
 
 #include "cli/arguments/language.h"
 #include "cli/served/session.h"
+#include "table/player_name.h"
 #include "table/room.h"
 
 namespace runset::cli::served {

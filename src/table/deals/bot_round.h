@@ -7,10 +7,10 @@
 #include "fair/hashing.h"
 #include "rules/state.h"
 
-namespace runset::table {
+namespace runset::table::deals {
 
 /// `bots`: one a seat. `deal_seed` is what they draw their chance from.
 [[nodiscard]] rules::State play_round(const fair::Hashing& hashing, rules::State match,
                                       std::span<const bots::Bot* const> bots, const notation::Digest& deal_seed);
 
-} // namespace runset::table
+} // namespace runset::table::deals

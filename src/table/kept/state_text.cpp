@@ -1,4 +1,4 @@
-#include "table/state_text.h"
+#include "table/kept/state_text.h"
 
 #include <algorithm>
 #include <charconv>
@@ -7,7 +7,7 @@
 #include "notation/settings_text.h"
 #include "table/options_text.h"
 
-namespace runset::table {
+namespace runset::table::kept {
 
 namespace {
 
@@ -310,4 +310,4 @@ std::optional<State> parse_state(std::string_view text) {
     return reader.is_done() && print_state(state) == text ? std::optional(state) : std::nullopt;
 }
 
-} // namespace runset::table
+} // namespace runset::table::kept

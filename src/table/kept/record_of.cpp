@@ -1,10 +1,10 @@
-#include "table/record_of.h"
+#include "table/kept/record_of.h"
 
 #include <algorithm>
 
 #include "table/apply.h"
 
-namespace runset::table {
+namespace runset::table::kept {
 
 namespace {
 
@@ -95,4 +95,4 @@ std::vector<notation::Record> records_of(const fair::Hashing& hashing, const std
     return writer.take();
 }
 
-} // namespace runset::table
+} // namespace runset::table::kept

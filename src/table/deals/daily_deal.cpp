@@ -1,4 +1,4 @@
-#include "table/daily_deal.h"
+#include "table/deals/daily_deal.h"
 
 #include <optional>
 
@@ -6,9 +6,9 @@
 #include "rules/judging/decide.h"
 #include "rules/edition.h"
 #include "rules/evolve.h"
-#include "table/bot_round.h"
+#include "table/deals/bot_round.h"
 
-namespace runset::table {
+namespace runset::table::deals {
 
 using rules::Seat;
 
@@ -88,4 +88,4 @@ std::vector<Reached> reached_by_levels(const fair::Hashing& hashing, const Daily
     return reached;
 }
 
-} // namespace runset::table
+} // namespace runset::table::deals

@@ -1,8 +1,8 @@
-#include "table/kept_fact.h"
+#include "table/kept/kept_fact.h"
 
-#include "table/event_text.h"
+#include "table/kept/event_text.h"
 
-namespace runset::table {
+namespace runset::table::kept {
 
 namespace {
 
@@ -55,4 +55,4 @@ bool LogReader::add_seed(Fact& fact, int deal) {
     return true;
 }
 
-} // namespace runset::table
+} // namespace runset::table::kept

@@ -11,7 +11,7 @@
 #include "notation/hex.h"
 #include "table/options.h"
 
-namespace runset::table {
+namespace runset::table::deals {
 
 struct DailyDeal {
     std::string table{}; // the code under which it is played: the deal follows from it and from the seed
@@ -34,4 +34,4 @@ struct Reached {
 /// What each level for people reaches in the player's seat, with these tiles against these bots.
 [[nodiscard]] std::vector<Reached> reached_by_levels(const fair::Hashing& hashing, const DailyDeal& deal);
 
-} // namespace runset::table
+} // namespace runset::table::deals

@@ -11,7 +11,7 @@
 #include "notation/record.h"
 #include "rules/state.h"
 
-namespace runset::table {
+namespace runset::table::deals {
 
 /// A round that has ended, with all that the proof of its deal shows.
 struct EndedDeal {
@@ -30,4 +30,4 @@ struct SwappedRound {
 /// Every way to sit but the one that was played.
 [[nodiscard]] std::vector<SwappedRound> play_swapped(const fair::Hashing& hashing, const EndedDeal& deal);
 
-} // namespace runset::table
+} // namespace runset::table::deals

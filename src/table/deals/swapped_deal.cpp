@@ -1,12 +1,12 @@
-#include "table/swapped_deal.h"
+#include "table/deals/swapped_deal.h"
 
 #include "fair/deal.h"
 #include "rules/judging/decide.h"
 #include "rules/evolve.h"
-#include "table/bot_round.h"
-#include "table/daily_deal.h"
+#include "table/deals/bot_round.h"
+#include "table/deals/daily_deal.h"
 
-namespace runset::table {
+namespace runset::table::deals {
 
 namespace {
 
@@ -49,4 +49,4 @@ std::vector<SwappedRound> play_swapped(const fair::Hashing& hashing, const Ended
     return rounds;
 }
 
-} // namespace runset::table
+} // namespace runset::table::deals

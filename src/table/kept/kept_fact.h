@@ -6,7 +6,7 @@
 
 #include "table/evolve.h"
 
-namespace runset::table {
+namespace runset::table::kept {
 
 /// Secret until the deal is over, so it is kept apart from the log.
 struct DealSeed {
@@ -45,4 +45,4 @@ private:
     bool is_void_ = false; // the deal that is open
 };
 
-} // namespace runset::table
+} // namespace runset::table::kept

@@ -6,11 +6,11 @@
 
 #include "table/evolve.h"
 
-namespace runset::table {
+namespace runset::table::kept {
 
 /// `names` of the first owners by seat, then of the second ones, and so on; empty for players who want to be forgotten.
 /// Matches without a finished round are left out.
 [[nodiscard]] std::vector<notation::Record> records_of(const fair::Hashing& hashing, const std::string& id,
                                                        std::span<const Fact> facts, std::span<const std::string> names);
 
-} // namespace runset::table
+} // namespace runset::table::kept

@@ -1,4 +1,4 @@
-#include "table/event_text.h"
+#include "table/kept/event_text.h"
 
 #include <algorithm>
 #include <array>
@@ -6,7 +6,7 @@
 #include "notation/move_text.h"
 #include "table/options_text.h"
 
-namespace runset::table {
+namespace runset::table::kept {
 
 using namespace std::string_view_literals;
 using notation::Cursor;
@@ -180,4 +180,4 @@ Parsed<Entry> parse_entry(const rules::Settings& settings, std::string_view line
     return Entry{.up_ms = static_cast<std::int64_t>(*up_ms), .event = *std::move(event)};
 }
 
-} // namespace runset::table
+} // namespace runset::table::kept

@@ -1,4 +1,4 @@
-#include "table/bot_round.h"
+#include "table/deals/bot_round.h"
 
 #include "bots/simple.h"
 #include "rules/judging/decide.h"
@@ -6,7 +6,7 @@
 #include "solver/can_lay.h"
 #include "table/bot_seed.h"
 
-namespace runset::table {
+namespace runset::table::deals {
 
 rules::State play_round(const fair::Hashing& hashing, rules::State match, std::span<const bots::Bot* const> bots,
                         const notation::Digest& deal_seed) {
@@ -27,4 +27,4 @@ rules::State play_round(const fair::Hashing& hashing, rules::State match, std::s
     return match;
 }
 
-} // namespace runset::table
+} // namespace runset::table::deals

@@ -14,11 +14,11 @@
 #include "notation/parse.h"
 #include "table/event.h"
 
-namespace runset::table {
+namespace runset::table::kept {
 
 [[nodiscard]] std::string print_entry(const rules::Settings& settings, const Entry& entry);
 
 /// `settings` are those of the table so far, for reading tiles.
 [[nodiscard]] notation::Parsed<Entry> parse_entry(const rules::Settings& settings, std::string_view line);
 
-} // namespace runset::table
+} // namespace runset::table::kept

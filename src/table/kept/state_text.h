@@ -12,7 +12,7 @@
 
 #include "table/state.h"
 
-namespace runset::table {
+namespace runset::table::kept {
 
 /// Of this text and of the rules that led to the state. Whoever changes either changes this, and old snapshots are
 /// left unread.
@@ -23,4 +23,4 @@ inline constexpr std::string_view state_version = "4";
 /// None for anything but what `print_state` gives.
 [[nodiscard]] std::optional<State> parse_state(std::string_view text);
 
-} // namespace runset::table
+} // namespace runset::table::kept
