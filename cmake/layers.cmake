@@ -63,10 +63,10 @@ endfunction()
 # A generated source belongs to the folder that holds its header.
 function(runset_generated_sources layer found)
     set(sources)
-    foreach(pair embedded.h=RUNSET_TEXTS_SOURCE collection.h=RUNSET_PUZZLES_SOURCE embedded_page.h=RUNSET_PAGE_SOURCE
-                 api_document.h=RUNSET_DOCUMENT_SOURCE)
+    foreach(pair text=RUNSET_TEXTS_SOURCE puzzles=RUNSET_PUZZLES_SOURCE server/site=RUNSET_PAGE_SOURCE
+                 server/api=RUNSET_DOCUMENT_SOURCE)
         string(REGEX MATCH "(.*)=(.*)" matched "${pair}")
-        if(EXISTS "${CMAKE_SOURCE_DIR}/src/${layer}/${CMAKE_MATCH_1}")
+        if(layer STREQUAL CMAKE_MATCH_1)
             list(APPEND sources "${${CMAKE_MATCH_2}}")
         endif()
     endforeach()

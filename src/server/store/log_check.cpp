@@ -1,0 +1,44 @@
+#include "server/store/log_check.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "server/store/chain.h"
+
+namespace runset::server::store {
+
+LogCheck::LogCheck(StoredTable& table, std::optional<SnapshotRow> snapshot, const Digest& hash)
+    : table_(table), snapshot_(std::move(snapshot)), hash_(hash), link_(first_link(table.id)) {}
+
+void LogCheck::add(EventRow event, const Digest& link) {
+    link_ = next_link(link_, event);
+    table_.is_chain_good &= event.seq == ++seq_ && link == link_;
+    table_.good_events += table_.is_chain_good ? 1U : 0U;
+    if (snapshot_ && snapshot_->seq == event.seq) {
+        is_snapshot_good_ = hash_ == snapshot_hash(link_, *snapshot_);
+    }
+    table_.events.push_back(std::move(event));
+}
+
+void LogCheck::finish(std::int64_t last_seq, const Digest& head) {
+    table_.is_chain_good &= seq_ == last_seq && link_ == head;
+    if (table_.is_chain_good && is_snapshot_good_) {
+        std::erase_if(table_.events, [&](const EventRow& event) { return event.seq <= snapshot_->seq; });
+        table_.snapshot = std::move(snapshot_);
+    }
+}
+
+void LogCheck::add_seat(StoredTable& table, SeatRow seat, std::string_view hash) {
+    const Digest wanted = seat_hash(table.id, seat);
+    if (!hash.empty() && !std::ranges::equal(hash, wanted, {}, [](char c) { return static_cast<std::uint8_t>(c); })) {
+        table.bad_seats.push_back(seat.seat);
+    }
+    table.seats.push_back(std::move(seat));
+}
+
+TableStatus status_of(std::int64_t kept) {
+    return kept >= 0 && kept <= static_cast<std::int64_t>(TableStatus::erased) ? static_cast<TableStatus>(kept)
+                                                                               : TableStatus::frozen;
+}
+
+} // namespace runset::server::store

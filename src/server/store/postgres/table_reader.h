@@ -1,0 +1,13 @@
+// Reads tables back from PostgreSQL, many at a time, checking the hash chain on the way.
+#pragma once
+
+#include "server/store/postgres/connection.h"
+
+namespace runset::server::store::postgres {
+
+/// What stands there for these ids, of one instant; those that are not there are left out. `rules_version`: with the
+/// newest snapshot if it is of this version, and then only the events after it. Throws PgFault.
+[[nodiscard]] std::vector<StoredTable> read_tables(PgConnection& connection, const std::vector<std::string>& ids,
+                                                   std::optional<std::string_view> rules_version);
+
+} // namespace runset::server::store::postgres
