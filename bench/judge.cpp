@@ -7,9 +7,9 @@
 #include <new>
 #include <vector>
 
-#include "rules/judging/decide.h"
 #include "rules/edition.h"
 #include "rules/evolve.h"
+#include "rules/judging/decide.h"
 #include "rules/judging/judge.h"
 #include "solver/can_lay.h"
 #include "solver/solve.h"

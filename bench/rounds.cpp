@@ -2,9 +2,9 @@
 // simple meld or addition where they see one, and draw, put back or pass otherwise.
 #include <benchmark/benchmark.h>
 
-#include "rules/judging/decide.h"
 #include "rules/edition.h"
 #include "rules/evolve.h"
+#include "rules/judging/decide.h"
 #include "rules/judging/judge.h"
 #include "rules/meld.h"
 #include "rules/random.h"

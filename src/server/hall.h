@@ -165,7 +165,6 @@ private:
     void forget(ConnectionId connection, std::optional<protocol::Cid> cid, const protocol::Forget& ask);
     void erase(ConnectionId connection, std::optional<protocol::Cid> cid, const protocol::Erase& ask);
     void restore_table(const StoredTable& stored, std::int64_t epoch);
-    [[nodiscard]] bool restore_from_snapshot(Place& place, const StoredTable& stored);
     [[nodiscard]] bool restore_from_log(Place& place, const StoredTable& stored);
     void freeze(const std::string& id, std::string_view why);
     void count_frozen();

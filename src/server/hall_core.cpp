@@ -14,7 +14,6 @@
 #include "server/postgres_store.h"
 #include "server/sodium.h"
 #include "server/sqlite_store.h"
-#include "table/kept/state_text.h"
 
 namespace runset::server {
 
@@ -98,11 +97,7 @@ public:
           bots_(loop, options.bot_threads), door_(net, scheduler_, links_),
           hall_(hall_options(options), door_, *store_, scheduler_, bots_),
           register_(
-              {.url = options.store,
-               .node = node_,
-               .address = address_,
-               .rules_version = std::string(table::kept::state_version),
-               .takes_hints = !options.are_hints_off},
+              {.url = options.store, .node = node_, .address = address_, .takes_hints = !options.are_hints_off},
               poster(loop),
               {.beat = [this](Beat beat) { door_.beat(std::move(beat)); }, .trouble = [this] { door_.trouble(); }}) {
         if (!store_->unsafe_settings().empty()) {

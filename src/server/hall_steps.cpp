@@ -67,8 +67,6 @@ void Hall::keep(Place& place, Pending pending) {
     Change change = change_of(pending, id, place.room.state().seq + 1, scheduler_.wall_ms());
     change.epoch = place.epoch;
     change.touched_ms = clock_ms();
-    change.snapshot = snapshot_of(pending, place.snapshot_seq);
-    place.snapshot_seq = change.snapshot ? change.snapshot->seq : place.snapshot_seq;
     auto held = std::make_shared<Pending>(std::move(pending));
     store_.keep(std::move(change), [this, id, epoch = place.epoch, held, since_ms = scheduler_.now_ms()](Kept result) {
         figures_.store_waits.add(scheduler_.now_ms() - since_ms);

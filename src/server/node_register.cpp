@@ -209,8 +209,7 @@ std::vector<Taken> NodeRegister::take(PgConnection& connection, const std::map<s
         ids.push_back(id);
     }
     std::vector<Taken> taken;
-    for (StoredTable& table :
-         ids.empty() ? std::vector<StoredTable>{} : read_tables(connection, ids, options_.rules_version)) {
+    for (StoredTable& table : ids.empty() ? std::vector<StoredTable>{} : read_tables(connection, ids)) {
         const std::int64_t epoch = epochs.at(table.id);
         taken.push_back({.epoch = epoch, .table = std::move(table)});
     }

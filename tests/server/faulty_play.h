@@ -26,9 +26,7 @@ public:
     void keep_times(const StoreTimes& times, std::int64_t wall_ms) override { store_.keep_times(times, wall_ms); }
     StoreTimes times(std::int64_t wall_ms) override { return store_.times(wall_ms); }
     void begin_clock(std::int64_t clock_ms) override { store_.begin_clock(clock_ms); }
-    std::vector<StoredTable> live_tables(std::string_view rules_version) override {
-        return store_.live_tables(rules_version);
-    }
+    std::vector<StoredTable> live_tables() override { return store_.live_tables(); }
     std::optional<StoredTable> table(std::string_view id) override { return store_.table(id); }
     void forget(std::string_view table, const Digest& token_hash, const std::function<void(Forgotten)>& done) override {
         store_.forget(table, token_hash, done);

@@ -37,8 +37,8 @@ public:
     }
     server::StoreTimes times(std::int64_t wall_ms) override { return disk_.times_at(wall_ms); }
     void begin_clock(std::int64_t clock_ms) override { disk_.begin_clock(clock_ms); }
-    std::vector<server::StoredTable> live_tables(std::string_view rules_version) override {
-        std::vector<server::StoredTable> live = disk_.live_tables(has(Bug::forgets_commands) ? "" : rules_version);
+    std::vector<server::StoredTable> live_tables() override {
+        std::vector<server::StoredTable> live = disk_.live_tables();
         for (server::StoredTable& table : live) {
             for (server::EventRow& row : table.events) {
                 row.seat = has(Bug::forgets_commands) ? -1 : row.seat;
