@@ -48,7 +48,7 @@ std::optional<std::string> load_file(const std::filesystem::path& path) {
     if (!file || std::filesystem::is_directory(path)) {
         return std::nullopt;
     }
-    return contents << file.rdbuf() ? std::optional(std::move(contents).str()) : std::nullopt;
+    return (contents << file.rdbuf()) ? std::optional(std::move(contents).str()) : std::nullopt;
 }
 
 std::expected<LoadedRecord, std::string> load_record(const text::Catalogue& texts, const std::filesystem::path& path) {
