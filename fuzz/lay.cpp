@@ -6,8 +6,8 @@
 #include "rules/edition.h"
 #include "rules/house_rules.h"
 #include "rules/judging/judge.h"
-#include "rules/meld.h"
 #include "rules/judging/salvage.h"
+#include "rules/meld.h"
 
 namespace {
 

@@ -1,7 +1,7 @@
 #include "arena/deal.h"
 
-#include "rules/judging/decide.h"
 #include "rules/evolve.h"
+#include "rules/judging/decide.h"
 #include "rules/random.h"
 #include "solver/can_lay.h"
 

@@ -5,8 +5,8 @@
 #include "notation/move_text.h"
 #include "notation/settings_text.h"
 #include "notation/tile_text.h"
-#include "rules/judging/decide.h"
 #include "rules/evolve.h"
+#include "rules/judging/decide.h"
 
 namespace runset::notation {
 

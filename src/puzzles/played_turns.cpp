@@ -3,8 +3,8 @@
 #include <array>
 
 #include "bots/bot.h"
-#include "rules/judging/decide.h"
 #include "rules/evolve.h"
+#include "rules/judging/decide.h"
 #include "rules/random.h"
 #include "solver/can_lay.h"
 

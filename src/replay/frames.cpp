@@ -2,8 +2,8 @@
 
 #include <array>
 
-#include "rules/judging/decide.h"
 #include "rules/evolve.h"
+#include "rules/judging/decide.h"
 
 namespace runset::replay {
 

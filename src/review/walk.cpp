@@ -1,7 +1,7 @@
 #include "review/walk.h"
 
-#include "rules/judging/decide.h"
 #include "rules/evolve.h"
+#include "rules/judging/decide.h"
 #include "rules/score.h"
 #include "solver/can_lay.h"
 

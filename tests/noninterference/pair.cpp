@@ -5,9 +5,9 @@
 #include "noninterference/places.h"
 #include "notation/table_text.h"
 #include "notation/tile_text.h"
-#include "rules/judging/decide.h"
 #include "rules/edition.h"
 #include "rules/evolve.h"
+#include "rules/judging/decide.h"
 #include "server/log_rows.h"
 #include "solver/can_lay.h"
 

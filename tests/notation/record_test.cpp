@@ -3,9 +3,9 @@
 
 #include "notation/record.h"
 #include "notation/table_text.h"
-#include "rules/judging/decide.h"
 #include "rules/edition.h"
 #include "rules/evolve.h"
+#include "rules/judging/decide.h"
 
 namespace runset::notation {
 namespace {

@@ -4,9 +4,9 @@
 
 #include "bots/bot.h"
 #include "notation/record.h"
-#include "rules/judging/decide.h"
 #include "rules/edition.h"
 #include "rules/evolve.h"
+#include "rules/judging/decide.h"
 #include "rules/random.h"
 #include "solver/can_lay.h"
 

@@ -1,8 +1,8 @@
 // Matches in the middle of a round, set up in notation, and the few ways tests move them on.
 #pragma once
 
-#include "rules/judging/decide.h"
 #include "rules/evolve.h"
+#include "rules/judging/decide.h"
 #include "rules/view.h"
 #include "support/lay_case.h"
 

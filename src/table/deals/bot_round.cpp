@@ -1,8 +1,8 @@
 #include "table/deals/bot_round.h"
 
 #include "bots/simple.h"
-#include "rules/judging/decide.h"
 #include "rules/evolve.h"
+#include "rules/judging/decide.h"
 #include "solver/can_lay.h"
 #include "table/bot_seed.h"
 

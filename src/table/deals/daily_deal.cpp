@@ -3,9 +3,9 @@
 #include <optional>
 
 #include "fair/deal.h"
-#include "rules/judging/decide.h"
 #include "rules/edition.h"
 #include "rules/evolve.h"
+#include "rules/judging/decide.h"
 #include "table/deals/bot_round.h"
 
 namespace runset::table::deals {

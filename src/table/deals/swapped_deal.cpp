@@ -1,8 +1,8 @@
 #include "table/deals/swapped_deal.h"
 
 #include "fair/deal.h"
-#include "rules/judging/decide.h"
 #include "rules/evolve.h"
+#include "rules/judging/decide.h"
 #include "table/deals/bot_round.h"
 #include "table/deals/daily_deal.h"
 
