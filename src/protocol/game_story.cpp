@@ -1,7 +1,7 @@
 #include "protocol/game_story.h"
 
-#include "rules/judging/decide.h"
 #include "rules/evolve.h"
+#include "rules/judging/decide.h"
 
 namespace runset::protocol {
 
