@@ -1,5 +1,5 @@
 // How long a server takes to be back after a crash: all live tables are loaded, their chains checked, and their logs
-// replayed; with the snapshots it has written, and without any.
+// replayed.
 //
 //     bench_recovery [tables]
 
@@ -79,17 +79,14 @@ public:
 private:
     void keep(table::Step step) {
         table::Pending pending = std::move(step.pending).value();
-        store::Change change = store::facts::change_of(pending, room_.state().id, room_.state().seq + 1, now_ms_);
-        change.snapshot = store::facts::snapshot_of(pending, snapshot_seq_);
-        snapshot_seq_ = change.snapshot ? change.snapshot->seq : snapshot_seq_;
-        store_.keep(std::move(change), [](store::Kept /*result*/) {});
+        store_.keep(store::facts::change_of(pending, room_.state().id, room_.state().seq + 1, now_ms_),
+                    [](store::Kept /*result*/) {});
         (void)room_.kept(std::move(pending), now_ms_);
     }
 
     store::sqlite::SqliteStore& store_;
     table::Room room_;
     std::int64_t now_ms_ = 1000;
-    std::int64_t snapshot_seq_ = 0;
     protocol::Cid cid_ = 0;
 };
 
@@ -97,7 +94,7 @@ std::unique_ptr<store::sqlite::SqliteStore> opened(const std::string& path) {
     return store::sqlite::open_sqlite_store(path, [](const std::function<void()>& call) { call(); }).value();
 }
 
-void recover(const std::string& path, std::string_view how) {
+void recover(const std::string& path) {
     const auto begin = std::chrono::steady_clock::now();
     const auto store = opened(path);
     StillScheduler scheduler;
@@ -106,8 +103,8 @@ void recover(const std::string& path, std::string_view how) {
     hall::Hall hall({.surroundings = surroundings()}, net, *store, scheduler, bots);
     hall.restore();
     const std::chrono::duration<double, std::milli> time = std::chrono::steady_clock::now() - begin;
-    std::cout << how << ": " << hall.figures().restored << " tables, " << hall.figures().replayed
-              << " events replayed, " << static_cast<int>(time.count()) << " ms\n";
+    std::cout << hall.figures().restored << " tables, " << hall.figures().replayed << " events replayed, "
+              << static_cast<int>(time.count()) << " ms\n";
 }
 
 int run(int tables) {
@@ -120,14 +117,8 @@ int run(int tables) {
             Played(*store, "T" + std::to_string(i)).play(3, 40);
         }
     }
-    recover(file, "with snapshots");
-    recover(file, "with snapshots");
-    {
-        store::sqlite::file::Connection connection(file, store::sqlite::file::Connection::Mode::existing);
-        connection.execute("DELETE FROM snapshots");
-    }
-    recover(file, "without       ");
-    recover(file, "without       ");
+    recover(file);
+    recover(file);
     std::filesystem::remove_all(folder);
     return 0;
 }

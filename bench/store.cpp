@@ -94,7 +94,7 @@ void load_live_tables(benchmark::State& bench) {
     }
     kept.wait_for(bench.range(0));
     for (auto _ : bench) {
-        benchmark::DoNotOptimize(store->live_tables("none"));
+        benchmark::DoNotOptimize(store->live_tables());
     }
     bench.SetItemsProcessed(bench.iterations() * bench.range(0));
 }

@@ -1,4 +1,4 @@
-// Can a whole rack be laid at once? Bots that wait ask this every turn, so the cheap reasons why not come first.
+// Can a whole rack be laid at once? Bots that wait ask this every turn, so the quick question comes before the play.
 #pragma once
 
 #include <optional>

@@ -11,15 +11,19 @@ namespace runset::protocol {
 
 class Fields {
 public:
-    /// Tiles are read with the letters of these settings.
-    Fields(const boost::json::object& object, const rules::Settings& settings) : object_(object), settings_(settings) {}
+    /// Tiles are read with the letters of these settings. `path` is the way to the object, for mistakes: "given" makes
+    /// "given.rack".
+    Fields(const boost::json::object& object, const rules::Settings& settings, std::string path = {})
+        : object_(object), settings_(settings), path_(std::move(path)) {}
 
     [[nodiscard]] const std::optional<BadLine>& mistake() const { return mistake_; }
     [[nodiscard]] const rules::Settings& settings() const { return settings_; }
+    [[nodiscard]] bool contains(std::string_view key) const;
     /// There, and not null.
     [[nodiscard]] bool has(std::string_view key) const;
 
     std::string text(std::string_view key);
+    std::string text(std::string_view key, std::string_view otherwise);
     std::optional<std::string> text_if_any(std::string_view key);
     std::vector<std::string> texts(std::string_view key);
     /// The place of the text in a list of names.
@@ -43,12 +47,14 @@ public:
     rules::Table draft(std::string_view key);
     std::optional<rules::Tile> tile_if_any(std::string_view key);
     rules::Move move();
-    /// What a seat has before a turn.
+    /// What a seat has before a turn. One that could not arise in play is a mistake.
     rules::Position position();
     TableOptions options();
 
     /// What one of its objects holds; mistakes inside are mistakes of the message.
     void object(std::string_view key, const std::function<void(Fields&)>& read);
+    /// The same, and they are told with the way to them.
+    void part(std::string_view key, const std::function<void(Fields&)>& read);
     /// Each object of a list.
     void objects(std::string_view key, const std::function<void(Fields&)>& read);
     /// Numbers and lists of tiles that stand in a list by seat.
@@ -65,12 +71,22 @@ private:
         }
         return *std::move(read);
     }
+    void fail(std::string_view text_key, std::string_view key, std::string_view text = {});
+    [[nodiscard]] std::string path_of(std::string_view key) const;
+    [[nodiscard]] const boost::json::value* find(std::string_view key) const;
     [[nodiscard]] const boost::json::array* list(std::string_view key);
-    void inside(std::string_view key, const boost::json::value& value, const std::function<void(Fields&)>& read);
+    [[nodiscard]] const boost::json::array* list(const boost::json::value* value, std::string_view key);
+    std::int64_t whole(const boost::json::value* value, std::string_view key, std::int64_t least, std::int64_t most);
+    rules::TileCounts rack(const boost::json::value* value, std::string_view key);
+    std::vector<rules::Piece> meld(const boost::json::value& value, std::string_view key);
+    rules::Tile tile(const boost::json::value& value, std::string_view key);
+    void inside(const boost::json::value* value, std::string_view key, const std::function<void(Fields&)>& read,
+                std::string path = {});
     rules::Move short_move(std::string_view word);
 
     const boost::json::object& object_;
     const rules::Settings& settings_;
+    std::string path_;
     std::optional<BadLine> mistake_;
 };
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <cstdint>
 #include <vector>
 
@@ -17,15 +18,6 @@ constexpr int days_a_week = 7;
 /// The first day was a Thursday.
 constexpr int first_weekday = 3;
 constexpr std::array<int, days_a_week> levels{1, 2, 2, 3, 3, 4, 5};
-
-bool is_leap(int year) {
-    return (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
-}
-
-int days_in(int year, int month) {
-    constexpr std::array<int, 12> days{31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
-    return days[static_cast<std::size_t>(month - 1)] + (month == 2 && is_leap(year) ? 1 : 0);
-}
 
 int weekday(int day) {
     return (day + first_weekday) % days_a_week;
@@ -55,8 +47,8 @@ int in_mixed_order(const std::vector<int>& numbers, int level, int turn) {
 } // namespace
 
 std::optional<int> day_of(std::string_view date) {
-    constexpr int first_year = 1970;
-    constexpr int last_year = 9999;
+    constexpr std::chrono::year first_year{1970};
+    constexpr std::uint64_t last_year = 9999;
     if (date.size() != 10 || date[4] != '-' || date[7] != '-') {
         return std::nullopt;
     }
@@ -67,20 +59,13 @@ std::optional<int> day_of(std::string_view date) {
         }
         return static_cast<int>(notation::parse_number(digits, last_year).value_or(0));
     };
-    const int year = part(0, 4);
-    const int month = part(5, 2);
-    const int day = part(8, 2);
-    if (year < first_year || month < 1 || month > 12 || day < 1 || day > days_in(year, month)) {
+    const std::chrono::year_month_day day{std::chrono::year(part(0, 4)),
+                                          std::chrono::month(static_cast<unsigned>(part(5, 2))),
+                                          std::chrono::day(static_cast<unsigned>(part(8, 2)))};
+    if (day.year() < first_year || !day.ok()) {
         return std::nullopt;
     }
-    int days = day - 1;
-    for (int y = first_year; y < year; ++y) {
-        days += is_leap(y) ? 366 : 365;
-    }
-    for (int m = 1; m < month; ++m) {
-        days += days_in(year, m);
-    }
-    return days;
+    return static_cast<int>(std::chrono::sys_days(day).time_since_epoch().count());
 }
 
 int level_for(int day) {

@@ -14,7 +14,6 @@
 #include "server/nodes/links.h"
 #include "server/store/postgres/postgres_store.h"
 #include "server/store/sqlite/sqlite_store.h"
-#include "table/kept/state_text.h"
 
 namespace runset::server {
 
@@ -98,14 +97,10 @@ public:
           store_(checked(store::postgres::open_postgres_store(options.store, poster(loop), node_), options)),
           bots_(loop, options.bot_threads), door_(net, scheduler_, links_),
           hall_(hall_options(options), door_, *store_, scheduler_, bots_),
-          register_({.url = options.store,
-                     .node = node_,
-                     .address = address_,
-                     .rules_version = std::string(table::kept::state_version),
-                     .takes_hints = !options.are_hints_off},
-                    poster(loop),
-                    {.beat = [this](nodes::Beat beat) { door_.beat(std::move(beat)); },
-                     .trouble = [this] { door_.trouble(); }}) {
+          register_(
+              {.url = options.store, .node = node_, .address = address_, .takes_hints = !options.are_hints_off},
+              poster(loop),
+              {.beat = [this](nodes::Beat beat) { door_.beat(std::move(beat)); }, .trouble = [this] { door_.trouble(); }}) {
         if (!store_->unsafe_settings().empty()) {
             machine::log_line(
                 store::explain(text::catalogue(options.language),

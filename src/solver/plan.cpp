@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "rules/at.h"
 #include "rules/judging/lay.h"
 #include "solver/plan/inheritance.h"
 #include "solver/plan/plan_groups.h"
@@ -18,10 +19,6 @@ using rules::Table;
 using rules::Tile;
 
 namespace {
-
-constexpr std::size_t at(int number) {
-    return static_cast<std::size_t>(number);
-}
 
 struct LaidJoker {
     int meld = 0;

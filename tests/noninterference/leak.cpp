@@ -9,7 +9,6 @@
 #include "notation/hex.h"
 #include "notation/tile_text.h"
 #include "table/evolve.h"
-#include "table/kept/state_text.h"
 
 namespace runset::noninterference {
 
@@ -28,6 +27,19 @@ std::string places_in_deck(const table::State& state) {
     return places;
 }
 
+std::string all_secrets(const table::State& state) {
+    std::string text = notation::print_hex(state.seed);
+    if (state.match) {
+        for (const rules::SeatState& seat : state.match->seats) {
+            text += " " + notation::print_rack(state.match->settings, seat.rack);
+        }
+        for (const rules::Tile tile : state.match->pile.tiles()) {
+            text += " " + std::to_string(tile.code());
+        }
+    }
+    return text;
+}
+
 } // namespace
 
 int weight_of_racks(const table::State& state) {
@@ -40,7 +52,7 @@ int weight_of_racks(const table::State& state) {
 }
 
 std::string hash_of_all(const table::State& state) {
-    return std::to_string(std::hash<std::string>{}(table::kept::print_state(state)));
+    return std::to_string(std::hash<std::string>{}(all_secrets(state)));
 }
 
 void LeakyMessages::watch_draws(const rules::State& match) {
@@ -66,7 +78,7 @@ std::string LeakyMessages::leaked(const table::State& state, std::string text) {
         text += " (the first of all tiles lies in the pile)";
     }
     if (planted_leak == Leak::state_on_return && text.starts_with(R"({"type":"seated")")) {
-        text += table::kept::print_state(state);
+        text += all_secrets(state);
     }
     if (planted_leak == Leak::lobby_hash && text.starts_with(R"({"type":"tables")")) {
         text += hash_of_all(state);
@@ -114,7 +126,7 @@ std::string leaked_answer(const table::State& state, std::string_view target) {
         return hash_of_all(state);
     }
     if (planted_leak == Leak::running_round && target.starts_with("/api/games/")) {
-        return table::kept::print_state(state);
+        return all_secrets(state);
     }
     if (planted_leak == Leak::racks_in_metrics && target == "/metrics") {
         return std::to_string(state.match ? state.match->seats[0].rack.jokers() : 0);

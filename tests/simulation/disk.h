@@ -37,9 +37,8 @@ public:
     }
     server::store::StoreTimes times(std::int64_t wall_ms) override { return disk_.times_at(wall_ms); }
     void begin_clock(std::int64_t clock_ms) override { disk_.begin_clock(clock_ms); }
-    std::vector<server::store::StoredTable> live_tables(std::string_view rules_version) override {
-        std::vector<server::store::StoredTable> live =
-            disk_.live_tables(has(Bug::forgets_commands) ? "" : rules_version);
+    std::vector<server::store::StoredTable> live_tables() override {
+        std::vector<server::store::StoredTable> live = disk_.live_tables();
         for (server::store::StoredTable& table : live) {
             for (server::store::EventRow& row : table.events) {
                 row.seat = has(Bug::forgets_commands) ? -1 : row.seat;

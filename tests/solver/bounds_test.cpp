@@ -31,7 +31,8 @@ template <int max_open> void expect_fair_prices(const solver::search::Task& task
             for (int price = jokers == 0 ? 0 : 1; price < solver::search::joker_prices; ++price) {
                 int sum = 0;
                 for (int c = 0; c < rules::colour_count; ++c) {
-                    sum += bounds.set_prices(n, c, price)[tiles[static_cast<std::size_t>(c)]];
+                    sum += bounds.set_lanes(
+                        n)[tiles[static_cast<std::size_t>(c)]][c * solver::search::joker_prices + price];
                 }
                 EXPECT_GE(sum, -jokers * bounds.cost(1)[price]) << "number " << n << " pattern " << pattern;
             }

@@ -13,7 +13,6 @@
 #include "rules/edition.h"
 #include "server/store/facts/log_rows.h"
 #include "support/asker.h"
-#include "table/kept/state_text.h"
 
 namespace runset::test {
 
@@ -84,9 +83,9 @@ private:
         return room() == nullptr || !room()->state().match ? nullptr : &*room()->state().match;
     }
     /// A restart gives time back, which is no fact of the log.
-    static std::string without_clock(table::State state) {
+    static table::State without_clock(table::State state) {
         state.since_ms = 0;
-        return table::kept::print_state(state);
+        return state;
     }
 
     void say(std::size_t who, const protocol::Ask& ask, std::optional<protocol::Cid> cid = {}) {

@@ -31,7 +31,6 @@ public:
             std::erase_if(table.seats, [&](const server::store::SeatRow& old) { return old.seat == row.seat; });
             table.seats.push_back(row);
         }
-        table.snapshot = change.snapshot ? change.snapshot : table.snapshot;
         table.status = change.status.value_or(table.status);
         table.touched_ms = change.touched_ms != 0 ? change.touched_ms : table.touched_ms;
         if (change.is_saved) {
@@ -40,32 +39,18 @@ public:
         return server::store::Kept::yes;
     }
 
-    /// With a snapshot of this version only what came after it.
-    [[nodiscard]] std::vector<server::store::StoredTable> live_tables(std::string_view rules_version) const {
+    [[nodiscard]] std::vector<server::store::StoredTable> live_tables() const {
         std::vector<server::store::StoredTable> live;
         for (const auto& [id, table] : tables) {
-            if (table.status != server::store::TableStatus::live) {
-                continue;
+            if (table.status == server::store::TableStatus::live) {
+                live.push_back(table);
             }
-            live.push_back(table);
-            server::store::StoredTable& copy = live.back();
-            if (copy.snapshot && copy.snapshot->rules_version != rules_version) {
-                copy.snapshot.reset();
-            }
-            std::erase_if(copy.events, [&](const server::store::EventRow& row) {
-                return copy.snapshot && row.seq <= copy.snapshot->seq;
-            });
         }
         return live;
     }
     [[nodiscard]] std::optional<server::store::StoredTable> table(std::string_view id) const {
         const auto found = tables.find(id);
-        if (found == tables.end()) {
-            return std::nullopt;
-        }
-        server::store::StoredTable all = found->second;
-        all.snapshot.reset();
-        return all;
+        return found == tables.end() ? std::nullopt : std::optional(found->second);
     }
     /// None: no such table.
     [[nodiscard]] std::optional<std::int64_t> event_count(std::string_view id) const {

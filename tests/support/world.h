@@ -68,9 +68,7 @@ public:
     }
     server::store::StoreTimes times(std::int64_t wall_ms) override { return disk.times_at(wall_ms); }
     void begin_clock(std::int64_t clock_ms) override { disk.begin_clock(clock_ms); }
-    std::vector<server::store::StoredTable> live_tables(std::string_view rules_version) override {
-        return disk.live_tables(rules_version);
-    }
+    std::vector<server::store::StoredTable> live_tables() override { return disk.live_tables(); }
     std::optional<server::store::StoredTable> table(std::string_view id) override { return disk.table(id); }
     void read_table(std::string_view id, std::function<void(const server::store::TableRead&)> look,
                     std::function<void()> done) override {

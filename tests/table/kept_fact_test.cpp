@@ -12,7 +12,7 @@ const Digest left_out{6};
 
 /// What a log with the deal 1 gives; none where a line cannot be read.
 std::vector<std::optional<Fact>> read(const std::vector<std::string>& lines, const Digest* found) {
-    LogReader reader([&](int deal) { return deal == 1 ? found : nullptr; }, {}, left_out);
+    LogReader reader([&](int deal) { return deal == 1 ? found : nullptr; }, left_out);
     std::vector<std::optional<Fact>> facts;
     for (const std::string& line : lines) {
         facts.push_back(reader.read(line, {}, {}));

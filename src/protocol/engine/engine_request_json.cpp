@@ -206,15 +206,13 @@ constexpr std::array rows{
 /// The edition a request is about, and its house rules.
 Read<rules::Settings> settings_of(const json::object& request) {
     Read<rules::Settings> settings = settings_in(request);
-    const auto open_min = number_in(request, "", "openMin");
-    if (settings && !open_min) {
-        return std::unexpected(open_min.error());
+    if (!settings) {
+        return settings;
     }
-    if (settings) {
-        // A handicap: this seat opens with other points than the rest of the table.
-        settings->open_min = open_min->value_or(settings->open_min);
-    }
-    return settings;
+    // A handicap: this seat opens with other points than the rest of the table.
+    Fields f(request, *settings);
+    settings->open_min = f.number_if_any("openMin").value_or(settings->open_min);
+    return f.mistake() ? Read<rules::Settings>(std::unexpected(*f.mistake())) : settings;
 }
 
 } // namespace

@@ -2,7 +2,7 @@
 
 #include <boost/json.hpp>
 
-#include "protocol/json_fields.h"
+#include "protocol/message_fields.h"
 
 namespace runset::protocol::lines {
 
@@ -10,121 +10,75 @@ namespace json = boost::json;
 
 namespace {
 
-/// Fills `target` or keeps the first mistake.
-class CaseReader {
-public:
-    CaseReader(const json::object& line, Case& given) : line_(line), given_(given) {}
+void read_situation(Fields& f, Case& given) {
+    given.start = f.position();
+    given.is_on_turn = f.yes("onTurn", true);
+    given.has_drawn = f.yes("drewThisTurn", false);
+    given.has_laid = f.yes("laidThisTurn", false);
+    given.pile = f.number_if_any("pile");
+}
 
-    std::optional<BadLine> read() {
-        take(settings_in(line_), given_.settings);
-        const json::object* situation = nullptr;
-        const json::object* play = nullptr;
-        take(object_in(line_, "given"), situation);
-        take(object_in(line_, "play"), play);
-        if (mistake_) {
-            return mistake_;
-        }
-        read_situation(*situation);
-        if (!mistake_) {
-            read_play(*situation, *play);
-        }
-        return mistake_;
+DrawCase read_draw(Fields& play) {
+    DrawCase draw;
+    draw.count = play.number_if_any("count").value_or(1);
+    draw.drawn = play.tile_if_any("drawn");
+    draw.put_back = play.tile_if_any("putBack");
+    if (play.contains("shuffled")) {
+        draw.shuffled = play.yes("shuffled", false);
     }
+    return draw;
+}
 
-private:
-    template <typename Value, typename Target> void take(Read<Value> value, Target& target) {
-        if (mistake_) {
-            return;
-        }
-        if (!value) {
-            mistake_ = value.error();
-        } else {
-            target = *value;
-        }
+TimeOutCase read_time_out(Fields& situation, Fields& play) {
+    TimeOutCase time_out;
+    time_out.draft = situation.table("work");
+    time_out.seconds = situation.number_if_any("seconds").value_or(situation.settings().time_limit_s);
+    if (play.contains("result") && !situation.mistake()) {
+        play.part("result", [&](Fields& result) {
+            time_out.claim = TimeOutClaim{.table = result.table("table"),
+                                          .rack = result.rack("rack"),
+                                          .has_opened = result.yes("opened", false),
+                                          .draws = result.number_if_any("draws").value_or(0)};
+        });
     }
+    return time_out;
+}
 
-    void read_situation(const json::object& situation) {
-        take(position_in(given_.settings, situation, "given"), given_.start);
-        take(bool_in(situation, "given", "onTurn", true), given_.is_on_turn);
-        take(bool_in(situation, "given", "drewThisTurn", false), given_.has_drawn);
-        take(bool_in(situation, "given", "laidThisTurn", false), given_.has_laid);
-        take(number_in(situation, "given", "pile"), given_.pile);
-    }
-
-    void read_play(const json::object& situation, const json::object& play) {
-        if (!play.contains("action")) {
-            LayCase lay;
-            take(TileReader(given_.settings).table(play, "play", "table"), lay.table);
-            given_.play = lay;
-            return;
+void read_play(Fields& situation, Fields& play, Case& given) {
+    const std::string action = play.text("action", "");
+    if (!play.contains("action")) {
+        given.play = LayCase{.table = play.table("table")};
+    } else if (action == "draw") {
+        given.play = read_draw(play);
+    } else if (action == "pass") {
+        given.play = PassCase{};
+        if (!given.pile) {
+            situation.fail(bad("json.missing", "given.pile").error());
         }
-        std::string_view action;
-        take(string_in(play, "action", ""), action);
-        if (action == "draw") {
-            read_draw(play);
-        } else if (action == "pass") {
-            read_pass();
-        } else if (action == "timeout") {
-            read_time_out(situation, play);
-        } else if (!mistake_) {
-            mistake_ = bad("judge.unknownAction", "play.action", action).error();
-        }
+    } else if (action == "timeout") {
+        given.play = read_time_out(situation, play);
+    } else {
+        play.fail(bad("judge.unknownAction", "play.action", action).error());
     }
+}
 
-    void read_draw(const json::object& play) {
-        const TileReader tiles(given_.settings);
-        DrawCase draw;
-        std::optional<int> count;
-        bool is_shuffled = false;
-        take(number_in(play, "play", "count"), count);
-        take(tiles.tile_in(play, "play", "drawn"), draw.drawn);
-        take(tiles.tile_in(play, "play", "putBack"), draw.put_back);
-        take(bool_in(play, "play", "shuffled", false), is_shuffled);
-        draw.count = count.value_or(1);
-        if (play.contains("shuffled")) {
-            draw.shuffled = is_shuffled;
-        }
-        given_.play = draw;
+std::optional<BadLine> read(const json::object& line, Case& given) {
+    const auto settings = settings_in(line);
+    if (!settings) {
+        return settings.error();
     }
-
-    void read_pass() {
-        if (!given_.pile && !mistake_) {
-            mistake_ = bad("json.missing", "given.pile").error();
-        }
-        given_.play = PassCase{};
-    }
-
-    void read_time_out(const json::object& situation, const json::object& play) {
-        const TileReader tiles(given_.settings);
-        TimeOutCase time_out;
-        std::optional<int> seconds;
-        take(tiles.table(situation, "given", "work"), time_out.draft);
-        take(number_in(situation, "given", "seconds"), seconds);
-        time_out.seconds = seconds.value_or(given_.settings.time_limit_s);
-        if (play.contains("result")) {
-            const json::object* result = nullptr;
-            take(object_in(play, "result"), result);
-            time_out.claim = result != nullptr ? read_claim(*result) : TimeOutClaim{};
-        }
-        given_.play = time_out;
-    }
-
-    TimeOutClaim read_claim(const json::object& result) {
-        const TileReader tiles(given_.settings);
-        TimeOutClaim claim;
-        std::optional<int> draws;
-        take(tiles.table(result, "play.result", "table"), claim.table);
-        take(tiles.rack(result, "play.result", "rack"), claim.rack);
-        take(bool_in(result, "play.result", "opened", false), claim.has_opened);
-        take(number_in(result, "play.result", "draws"), draws);
-        claim.draws = draws.value_or(0);
-        return claim;
-    }
-
-    const json::object& line_;
-    Case& given_;
-    std::optional<BadLine> mistake_;
-};
+    given.settings = *settings;
+    Fields f(line, given.settings);
+    f.part("given", [&](Fields& situation) {
+        f.part("play", [&](Fields& play) {
+            read_situation(situation, given);
+            if (!situation.mistake()) {
+                read_play(situation, play, given);
+            }
+        });
+    });
+    return f.mistake();
+}
 
 } // namespace
 
@@ -138,7 +92,7 @@ std::expected<Case, BadLine> read_case(std::string_view line) {
     if (id != nullptr && id->is_string()) {
         given.id = std::string(id->as_string());
     }
-    if (auto mistake = CaseReader(*parsed, given).read()) {
+    if (auto mistake = read(*parsed, given)) {
         mistake->id = given.id;
         return std::unexpected(*mistake);
     }

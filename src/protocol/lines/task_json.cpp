@@ -3,7 +3,7 @@
 #include <boost/json.hpp>
 
 #include "notation/tile_text.h"
-#include "protocol/json_fields.h"
+#include "protocol/message_fields.h"
 
 namespace runset::protocol::lines {
 
@@ -11,15 +11,12 @@ namespace json = boost::json;
 
 namespace {
 
-Read<solver::Objective> objective_in(const json::object& line) {
-    const auto name = string_in(line, "objective", "tiles");
-    if (!name) {
-        return std::unexpected(name.error());
+solver::Objective objective_in(Fields& f) {
+    const std::string name = f.text("objective", "tiles");
+    if (name != "tiles" && name != "points") {
+        f.fail(bad("solve.unknownObjective", "objective", name).error());
     }
-    if (*name != "tiles" && *name != "points") {
-        return bad("solve.unknownObjective", "objective", *name);
-    }
-    return *name == "tiles" ? solver::Objective::tiles : solver::Objective::points;
+    return name == "points" ? solver::Objective::points : solver::Objective::tiles;
 }
 
 /// Melds are counted from 1 for people; the rack is named.
@@ -67,16 +64,12 @@ std::expected<Task, BadLine> read_task(std::string_view line) {
         return fail(settings.error());
     }
     task.settings = *settings;
-    const auto position = position_in(task.settings, object, "");
-    if (!position) {
-        return fail(position.error());
+    Fields f(object, task.settings);
+    task.position = f.position();
+    task.objective = objective_in(f);
+    if (f.mistake()) {
+        return fail(*f.mistake());
     }
-    task.position = *position;
-    const auto objective = objective_in(object);
-    if (!objective) {
-        return fail(objective.error());
-    }
-    task.objective = *objective;
     return task;
 }
 

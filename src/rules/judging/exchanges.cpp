@@ -2,15 +2,12 @@
 
 #include <algorithm>
 
+#include "rules/at.h"
 #include "rules/judging/lending.h"
 
 namespace runset::rules::inline judging {
 
 namespace {
-
-constexpr std::size_t at(int number) {
-    return static_cast<std::size_t>(number);
-}
 
 /// Tries for every joker to leave it or to give one of its right tiles for it.
 class Exchanges {

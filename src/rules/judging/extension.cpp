@@ -2,13 +2,11 @@
 
 #include <bit>
 
+#include "rules/at.h"
+
 namespace runset::rules::inline judging {
 
 namespace {
-
-constexpr std::size_t at(int number) {
-    return static_cast<std::size_t>(number);
-}
 
 /// What one reading of the lay amounts to: which final meld each start meld became.
 struct Reading {

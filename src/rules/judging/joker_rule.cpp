@@ -2,6 +2,7 @@
 
 #include <bit>
 
+#include "rules/at.h"
 #include "rules/judging/lending.h"
 
 namespace runset::rules::inline judging {
@@ -32,10 +33,6 @@ LaidJokers jokers_of(const Table& table) {
         }
     }
     return jokers;
-}
-
-constexpr std::size_t at(int number) {
-    return static_cast<std::size_t>(number);
 }
 
 /// Tries every choice STAY or LEAVE for every start joker. Two to four jokers: a few dozen choices, no heuristics.

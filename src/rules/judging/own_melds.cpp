@@ -2,16 +2,13 @@
 
 #include <algorithm>
 
+#include "rules/at.h"
 #include "rules/judging/exchanges.h"
 #include "rules/judging/joker_rule.h"
 
 namespace runset::rules::inline judging {
 
 namespace {
-
-constexpr std::size_t at(int number) {
-    return static_cast<std::size_t>(number);
-}
 
 TileCounts tiles_of(MeldPieces meld) {
     TileCounts counts;

@@ -1,5 +1,6 @@
 #include "rules/judging/salvage.h"
 
+#include "rules/at.h"
 #include "rules/judging/judge.h"
 #include "rules/meld.h"
 
@@ -9,10 +10,6 @@ namespace {
 
 constexpr int own = -1;    // came from the rack
 constexpr int nobody = -2; // not assigned, or taken away
-
-constexpr std::size_t at(int number) {
-    return static_cast<std::size_t>(number);
-}
 
 struct DraftPiece {
     Piece piece;

@@ -136,7 +136,6 @@ private:
     void forget(net::ConnectionId connection, std::optional<protocol::Cid> cid, const protocol::Forget& ask);
     void erase(net::ConnectionId connection, std::optional<protocol::Cid> cid, const protocol::Erase& ask);
     void restore_table(const store::StoredTable& stored, std::int64_t epoch);
-    [[nodiscard]] bool restore_from_snapshot(Place& place, const store::StoredTable& stored);
     [[nodiscard]] bool restore_from_log(Place& place, const store::StoredTable& stored);
     void freeze(const std::string& id, std::string_view why);
     void count_frozen();

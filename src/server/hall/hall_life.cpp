@@ -6,7 +6,6 @@
 #include "server/hall/hall.h"
 #include "server/store/clock.h"
 #include "server/store/facts/log_rows.h"
-#include "table/kept/state_text.h"
 
 namespace runset::server::hall {
 
@@ -23,7 +22,7 @@ bool is_unused(const table::Room& room) {
 } // namespace
 
 void Hall::restore() {
-    const std::vector<store::StoredTable> live = store_.live_tables(table::kept::state_version);
+    const std::vector<store::StoredTable> live = store_.live_tables();
     // The time that is noted lags behind; no table's time must go back.
     std::int64_t up_ms = store_.times(scheduler_.wall_ms()).up_ms;
     for (const store::StoredTable& stored : live) {
@@ -63,7 +62,7 @@ void Hall::restore_table(const store::StoredTable& stored, std::int64_t epoch) {
     if (epoch > 0) {
         place.ahead_ms = store::facts::last_up_ms(stored) - up_ms();
     }
-    if (!restore_from_snapshot(place, stored) && !restore_from_log(place, stored)) {
+    if (!restore_from_log(place, stored)) {
         freeze(stored.id, stored.is_chain_good
                               ? "its log cannot have happened"
                               : "its log was changed behind event " + std::to_string(stored.good_events));
@@ -92,26 +91,10 @@ std::int64_t Hall::idle_since(const store::StoredTable& stored, const table::Roo
     return up_ms() - std::clamp<std::int64_t>(idle_ms, 0, std::max<std::int64_t>(most_ms, 0));
 }
 
-/// A snapshot spares replaying what came before it. Whatever is wrong with it, the log has the last word.
-bool Hall::restore_from_snapshot(Place& place, const store::StoredTable& stored) {
-    auto state = stored.snapshot ? table::kept::parse_state(stored.snapshot->body) : std::nullopt;
-    if (!stored.is_chain_good || !state || state->id != stored.id || state->seq != stored.snapshot->seq) {
-        return false;
-    }
-    const auto facts = store::facts::facts_of(stored, state->options.settings);
-    place.snapshot_seq = state->seq;
-    figures_.replayed += facts ? facts->size() : 0;
-    return facts && place.room.restore(*std::move(state), *facts, store::facts::people_of(stored), up_ms(place));
-}
-
 bool Hall::restore_from_log(Place& place, const store::StoredTable& stored) {
-    // With a snapshot only what came after it was read.
-    const std::optional<store::StoredTable> whole = stored.snapshot ? store_.table(stored.id) : std::nullopt;
-    const store::StoredTable& all = whole ? *whole : stored;
-    const auto facts = all.is_chain_good && !all.snapshot ? store::facts::facts_of(all) : std::nullopt;
-    place.snapshot_seq = 0;
+    const auto facts = stored.is_chain_good ? store::facts::facts_of(stored) : std::nullopt;
     figures_.replayed += facts ? facts->size() : 0;
-    return facts && place.room.restore(*facts, store::facts::people_of(all), up_ms(place));
+    return facts && place.room.restore(*facts, store::facts::people_of(stored), up_ms(place));
 }
 
 /// The table is no longer here, and everybody who sits at it or waits for it is told.

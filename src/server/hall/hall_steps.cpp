@@ -67,8 +67,6 @@ void Hall::keep(Place& place, Pending pending) {
     store::Change change = store::facts::change_of(pending, id, place.room.state().seq + 1, scheduler_.wall_ms());
     change.epoch = place.epoch;
     change.touched_ms = clock_ms();
-    change.snapshot = store::facts::snapshot_of(pending, place.snapshot_seq);
-    place.snapshot_seq = change.snapshot ? change.snapshot->seq : place.snapshot_seq;
     auto held = std::make_shared<Pending>(std::move(pending));
     store_.keep(std::move(change),
                 [this, id, epoch = place.epoch, held, since_ms = scheduler_.now_ms()](store::Kept result) {

@@ -31,7 +31,6 @@ struct Place {
     loop::Scheduler::Timer timer = 0;
     std::unique_ptr<Thought> thought{}; // apart, for it is large and most tables have no bot
     std::int64_t empty_since_ms = 0;    // nobody connected
-    std::int64_t snapshot_seq = 0;      // of the last snapshot; 0: none yet
     std::int64_t epoch = 0;             // in which this node has the table; 0: there is one node only
     TableShare share{};                 // of whoever has made it here
     std::int64_t ahead_ms = 0;          // of its up-time before the hall's: another node has counted it before

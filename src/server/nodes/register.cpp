@@ -212,9 +212,8 @@ std::vector<Taken> NodeRegister::take(store::postgres::PgConnection& connection,
         ids.push_back(id);
     }
     std::vector<Taken> taken;
-    for (store::StoredTable& table : ids.empty()
-                                         ? std::vector<store::StoredTable>{}
-                                         : store::postgres::read_tables(connection, ids, options_.rules_version)) {
+    for (store::StoredTable& table :
+         ids.empty() ? std::vector<store::StoredTable>{} : store::postgres::read_tables(connection, ids)) {
         const std::int64_t epoch = epochs.at(table.id);
         taken.push_back({.epoch = epoch, .table = std::move(table)});
     }

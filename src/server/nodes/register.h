@@ -64,7 +64,6 @@ struct NodeOptions {
     std::string url{};
     std::string node{};    // a name that no other process has ever had
     std::string address{}; // where the other nodes reach this one
-    std::string rules_version{};
     bool takes_hints = true;
 };
 

@@ -58,15 +58,6 @@ Digest next_link(const Digest& before, const EventRow& event) {
         .digest();
 }
 
-Digest snapshot_hash(const Digest& link, const SnapshotRow& snapshot) {
-    return Sha256()
-        .add(link)
-        .add(static_cast<std::int64_t>(snapshot.rules_version.size()))
-        .add(snapshot.rules_version)
-        .add(snapshot.body)
-        .digest();
-}
-
 Digest seat_hash(std::string_view table, const SeatRow& seat) {
     using namespace std::string_view_literals;
     return Sha256()

@@ -13,10 +13,6 @@ namespace runset::server::store {
 Digest first_link(std::string_view table);
 Digest next_link(const Digest& before, const EventRow& event);
 
-/// A snapshot's hash holds it to the log it was made from:
-///   SHA-256(link(seq) | length of rules_version | rules_version | body)
-Digest snapshot_hash(const Digest& link, const SnapshotRow& snapshot);
-
 /// Seats stand beside the log, for a name must be possible to take out. A row's hash holds all of it together:
 ///   SHA-256("runset/seat/1" | 0 | length of table | table | seat | token_hash | name)
 Digest seat_hash(std::string_view table, const SeatRow& seat);

@@ -7,25 +7,17 @@
 
 namespace runset::server::store {
 
-LogCheck::LogCheck(StoredTable& table, std::optional<SnapshotRow> snapshot, const Digest& hash)
-    : table_(table), snapshot_(std::move(snapshot)), hash_(hash), link_(first_link(table.id)) {}
+LogCheck::LogCheck(StoredTable& table) : table_(table), link_(first_link(table.id)) {}
 
 void LogCheck::add(EventRow event, const Digest& link) {
     link_ = next_link(link_, event);
     table_.is_chain_good &= event.seq == ++seq_ && link == link_;
     table_.good_events += table_.is_chain_good ? 1U : 0U;
-    if (snapshot_ && snapshot_->seq == event.seq) {
-        is_snapshot_good_ = hash_ == snapshot_hash(link_, *snapshot_);
-    }
     table_.events.push_back(std::move(event));
 }
 
 void LogCheck::finish(std::int64_t last_seq, const Digest& head) {
     table_.is_chain_good &= seq_ == last_seq && link_ == head;
-    if (table_.is_chain_good && is_snapshot_good_) {
-        std::erase_if(table_.events, [&](const EventRow& event) { return event.seq <= snapshot_->seq; });
-        table_.snapshot = std::move(snapshot_);
-    }
 }
 
 void LogCheck::add_seat(StoredTable& table, SeatRow seat, std::string_view hash) {

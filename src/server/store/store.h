@@ -47,13 +47,6 @@ struct SeatRow {
     std::string name{};
 };
 
-/// The newest state of a table as a cache: always rebuildable from the log, and like it without names.
-struct SnapshotRow {
-    std::int64_t seq = 0;
-    std::string rules_version{};
-    std::string body{};
-};
-
 /// `erased`: its players have deleted it; of the table there is nothing left but its code.
 enum class TableStatus : std::uint8_t { live, finished, frozen, erased };
 
@@ -67,7 +60,6 @@ struct Change {
     std::vector<EventRow> events{};
     std::vector<SecretRow> secrets{};
     std::vector<SeatRow> seats{}; // new or changed
-    std::optional<SnapshotRow> snapshot{};
     std::optional<TableStatus> status{};
 };
 
@@ -83,12 +75,11 @@ enum class Kept : std::uint8_t {
 struct StoredTable {
     std::string id{};
     TableStatus status = TableStatus::live;
-    std::int64_t touched_ms = 0;    // its last event, by the store's clock
-    bool is_chain_good = true;      // false: somebody changed the log by hand, or the disk did; never play on from it
-    std::vector<EventRow> events{}; // all of them, or those after the snapshot
-    std::size_t good_events = 0;    // where the chain is broken: so many from the first can be trusted
-    std::vector<int> bad_seats{};   // rows of `seats` that were changed by hand or by the disk
-    std::optional<SnapshotRow> snapshot{};
+    std::int64_t touched_ms = 0; // its last event, by the store's clock
+    bool is_chain_good = true;   // false: somebody changed the log by hand, or the disk did; never play on from it
+    std::vector<EventRow> events{};
+    std::size_t good_events = 0;  // where the chain is broken: so many from the first can be trusted
+    std::vector<int> bad_seats{}; // rows of `seats` that were changed by hand or by the disk
     std::vector<SecretRow> secrets{};
     std::vector<SeatRow> seats{};
 };
@@ -135,11 +126,11 @@ public:
     /// table that is over counts as younger than now.
     virtual void begin_clock(std::int64_t clock_ms) = 0;
 
-    /// All live tables, for the start. `rules_version`: snapshots of another version are left out.
-    virtual std::vector<StoredTable> live_tables(std::string_view rules_version) = 0;
+    /// All live tables, for the start.
+    virtual std::vector<StoredTable> live_tables() = 0;
     /// Tables that were found to be damaged. Asked at the start, and of SQLite now and then.
     [[nodiscard]] virtual int count_frozen() { return 0; }
-    /// One table whatever its status, all events from the first.
+    /// One table whatever its status.
     virtual std::optional<StoredTable> table(std::string_view id) = 0;
     /// The same for whoever must not wait, neither for the store nor for what is made of the table: `look` is called in
     /// a thread of the store's, then `done` from the store's poster. Where too many wait, it is as if the store were

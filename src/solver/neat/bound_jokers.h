@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 
+#include "rules/at.h"
 #include "rules/settings.h"
 #include "rules/table.h"
 
@@ -22,8 +23,6 @@ public:
     [[nodiscard]] int in_sets(int number) const { return in_sets_[at(number)]; }
 
 private:
-    static constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
-
     std::array<std::array<std::uint8_t, rules::colour_count>, rules::max_number + 1> in_runs_{};
     std::array<std::uint8_t, rules::max_number + 1> in_sets_{};
 };

@@ -67,7 +67,6 @@ public:
 
 private:
     static constexpr int max_ways = 131072;
-    static constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
     struct OpenRun {
         std::uint8_t length = 0; // 3: or more

@@ -7,10 +7,6 @@ namespace runset::solver::neat {
 
 namespace {
 
-constexpr std::size_t at(int i) {
-    return static_cast<std::size_t>(i);
-}
-
 /// Gives start sets and claims their heirs among the sets of a row, each set to one at most.
 class Giving {
 public:

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <span>
 
+#include "rules/at.h"
 #include "rules/table.h"
 #include "solver/neat/bound_jokers.h"
 
@@ -59,8 +60,6 @@ public:
     [[nodiscard]] unsigned joker_colours(int number) const { return joker_colours_[at(number)]; }
 
 private:
-    static constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
-
     void note_joker(rules::Piece piece) {
         ++jokers_;
         auto& colours = joker_colours_[at(piece.number())];

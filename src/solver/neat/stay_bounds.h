@@ -32,7 +32,6 @@ public:
 
 private:
     static constexpr int labels = 6;
-    static constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
     using Prices = std::array<std::array<int, labels>, rules::colour_count>;
     using PricesByNumber = std::array<Prices, rules::max_number + 2>;
     using ByNumber = std::array<int, rules::max_number + 2>;

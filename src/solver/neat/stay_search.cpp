@@ -12,10 +12,6 @@ constexpr int first_rounds = 5;
 constexpr int more_rounds = 40;
 constexpr int rounds_without_jokers = 5;
 
-constexpr std::size_t at(int i) {
-    return static_cast<std::size_t>(i);
-}
-
 } // namespace
 
 StaySearch::StaySearch(const StartMelds& start, const SetRows& rows, const rules::TileCounts& tiles, int numbers,

@@ -8,10 +8,6 @@ namespace runset::solver::neat {
 
 namespace {
 
-constexpr std::size_t at(int i) {
-    return static_cast<std::size_t>(i);
-}
-
 struct Melds {
     std::array<search::Run, search::max_melds> runs{};
     int run_count = 0;

@@ -2,15 +2,13 @@
 
 #include <algorithm>
 
+#include "rules/at.h"
+
 namespace runset::solver::plan {
 
 namespace {
 
 constexpr int nobody = -1;
-
-constexpr std::size_t at(int number) {
-    return static_cast<std::size_t>(number);
-}
 
 int pieces_in_common(rules::MeldPieces left, rules::MeldPieces right) {
     return static_cast<int>(std::ranges::count_if(

@@ -13,10 +13,6 @@ namespace {
 
 using rules::colour_count;
 
-constexpr std::size_t at(int i) {
-    return static_cast<std::size_t>(i);
-}
-
 class Arranger {
 public:
     // NOLINTNEXTLINE(*-member-init): runs and sets are filled before they are read

@@ -12,10 +12,6 @@ namespace runset::solver::search {
 
 namespace {
 
-constexpr std::size_t at(int i) {
-    return static_cast<std::size_t>(i);
-}
-
 constexpr bool is_among(unsigned numbers, int number) {
     return (numbers >> static_cast<unsigned>(number) & 1U) != 0;
 }

@@ -47,25 +47,6 @@ public:
     [[nodiscard]] int scale() const { return scale_; }
     [[nodiscard]] int tile_figure(int number) const { return figures_[static_cast<std::size_t>(number)]; }
 
-    class Figures {
-    public:
-        explicit Figures(const std::int16_t* first) : first_(first) {}
-        [[nodiscard]] int operator[](std::size_t index) const { return first_[lanes * index]; }
-
-    private:
-        const std::int16_t* first_;
-    };
-    /// What a colour is paid for so many tiles in sets of a number.
-    [[nodiscard]] Figures set_prices(int number, int colour, int price) const {
-        const Lanes& first = numbers_[static_cast<std::size_t>(number)].set_price[0];
-        return Figures(reinterpret_cast<const std::int16_t*>(&first) + std::ptrdiff_t{colour} * joker_prices + price);
-    }
-    /// One colour from `number` on at one price, by state.
-    [[nodiscard]] Figures figures(int number, int colour, int price) const {
-        const Lanes& first = rows_[static_cast<std::size_t>(number)][0].all;
-        return Figures(reinterpret_cast<const std::int16_t*>(&first) + std::ptrdiff_t{colour} * joker_prices + price);
-    }
-
     using Lanes = std::int16_t __attribute__((ext_vector_type(lanes)));
     /// What so many tiles of a number bring each colour, and what it is paid for so many in sets.
     [[nodiscard]] const std::array<Lanes, 3>& laid_lanes(int number) const {

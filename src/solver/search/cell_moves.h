@@ -72,8 +72,6 @@ public:
     }
 
 private:
-    static constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
-
     constexpr void fill(JokerStart start, int must, int most, int state) {
         Moves& out = moves_[static_cast<std::size_t>(start)][at(cell_kind(must, most))][at(state)];
         for (CellMove& move : out.list) {

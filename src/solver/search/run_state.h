@@ -6,6 +6,8 @@
 #include <array>
 #include <cstdint>
 
+#include "rules/at.h"
+
 namespace runset::solver::search {
 
 struct OpenRuns {
@@ -55,7 +57,6 @@ public:
     }
 
 private:
-    static constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
     static constexpr std::uint8_t narrow(int i) { return static_cast<std::uint8_t>(i); }
 
     constexpr Index find(OpenRuns wanted) const {

@@ -32,7 +32,6 @@ public:
 
 private:
     static constexpr int colours = rules::colour_count;
-    static constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
     using Index = std::uint8_t;
 
     using Places = CellMoveTable<max_open>;

@@ -53,31 +53,17 @@ template <int max_open> typename Search<max_open>::Node Search<max_open>::make_r
 }
 
 template <int max_open> bool Search<max_open>::finds_more_than(int floor) {
-    const Node root = make_root();
-    int most = root.most;
-    // The bound is nearly true: look close below it first, where little has to be looked at, and further down in turn.
-    for (int gap = task_.worth.of(task_.numbers); most > floor; gap *= 4) {
-        best_ = std::max(floor, most - gap);
-        most = best_;
-        memo_used_ = {};
+    best_ = floor;
+    memo_used_ = {};
+    if (const Node root = make_root(); root.most > floor) {
         visit(1, root);
-        if (best_ > most) {
-            return true;
-        }
     }
-    return false;
+    return best_ > floor;
 }
 
 template <int max_open> bool Search<max_open>::can_be_more_than(int floor) {
-    const Node root = make_root();
-    if (root.most <= floor) {
-        return false;
-    }
     is_any_enough_ = true;
-    best_ = floor;
-    memo_used_ = {};
-    visit(1, root);
-    return best_ > floor;
+    return finds_more_than(floor);
 }
 
 template <int max_open> void Search<max_open>::visit(int number, const Node& node) {
@@ -150,10 +136,7 @@ template <int max_open> bool Search<max_open>::follow(int number, const Node& no
     if (!wishes.find(front.states, front.bound, node.jokers_left, wish)) {
         return false;
     }
-    const int jokers = node.jokers_left - wish.run_jokers - wish.set_jokers;
-    if (jokers < 0) {
-        return false;
-    }
+    const int jokers = node.jokers_left - wish.set_jokers;
     front = {.states = wish.states, .bound = bounds_at(number + 1, wish.states)};
     child = node_of(wish.states, jokers, node.worth + wish.laid * task_.worth.of(number), node.most);
     path_[at(number)] = {.colours = std::bit_cast<std::array<std::uint8_t, colours>>(wish.moves),

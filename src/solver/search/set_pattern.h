@@ -6,6 +6,7 @@
 #include <bit>
 #include <cstdint>
 
+#include "rules/at.h"
 #include "rules/tile.h"
 
 namespace runset::solver::search {
@@ -29,23 +30,21 @@ public:
         for (int sets = 0; sets < 4; ++sets) {
             const auto before = jokers;
             for (int pattern = 0; pattern < pattern_count; ++pattern) {
-                if (before[index(pattern)] != 0) {
+                if (before[at(pattern)] != 0) {
                     add_one_set(before, pattern);
                 }
             }
         }
         for (int pattern = 0; pattern < pattern_count; ++pattern) {
             int j = 0;
-            while (j <= max_set_jokers && (jokers[index(pattern)] >> j & 1) == 0) {
+            while (j <= max_set_jokers && (jokers[at(pattern)] >> j & 1) == 0) {
                 ++j;
             }
-            fewest[index(pattern)] = static_cast<std::uint8_t>(j);
+            fewest[at(pattern)] = static_cast<std::uint8_t>(j);
         }
     }
 
 private:
-    static constexpr std::size_t index(int i) { return static_cast<std::size_t>(i); }
-
     constexpr void add_one_set(const std::array<std::uint8_t, pattern_count>& before, int pattern) {
         for (unsigned colours = 0; colours < 16; ++colours) {
             int sum = pattern;
@@ -59,8 +58,8 @@ private:
                 }
             }
             for (int j = size < 3 ? 3 - size : 0; fits && j + size <= rules::colour_count; ++j) {
-                jokers[index(sum)] = static_cast<std::uint8_t>(
-                    jokers[index(sum)] | (before[index(pattern)] << j & ((1 << (max_set_jokers + 1)) - 1)));
+                jokers[at(sum)] = static_cast<std::uint8_t>(
+                    jokers[at(sum)] | (before[at(pattern)] << j & ((1 << (max_set_jokers + 1)) - 1)));
             }
         }
     }
@@ -107,15 +106,15 @@ public:
     constexpr PatternLists() {
         for (int pattern = 0; pattern < pattern_count; ++pattern) {
             for (std::size_t c = 0; c < rules::colour_count; ++c) {
-                digits[index(pattern)][c] = static_cast<std::uint8_t>(pattern / pattern_unit[c] % 3);
+                digits[at(pattern)][c] = static_cast<std::uint8_t>(pattern / pattern_unit[c] % 3);
                 for (unsigned allowed = 0; allowed < 8; ++allowed) {
-                    if ((allowed >> digits[index(pattern)][c] & 1U) != 0) {
+                    if ((allowed >> digits[at(pattern)][c] & 1U) != 0) {
                         with_digits[c][allowed].add(pattern);
                     }
                 }
             }
-            for (int jokers = set_patterns.fewest[index(pattern)]; jokers <= SetPatterns::max_set_jokers; ++jokers) {
-                with_jokers[index(jokers)].add(pattern);
+            for (int jokers = set_patterns.fewest[at(pattern)]; jokers <= SetPatterns::max_set_jokers; ++jokers) {
+                with_jokers[at(jokers)].add(pattern);
             }
         }
         for (int key = 0; key < pattern_count; ++key) {
@@ -124,36 +123,34 @@ public:
     }
 
 private:
-    static constexpr std::size_t index(int i) { return static_cast<std::size_t>(i); }
-
     constexpr bool is_within(int pattern, int key) const {
         bool within = true;
         for (std::size_t c = 0; c < rules::colour_count; ++c) {
-            within = within && digits[index(pattern)][c] <= digits[index(key)][c];
+            within = within && digits[at(pattern)][c] <= digits[at(key)][c];
         }
         return within;
     }
 
     constexpr void fill(int key) {
-        List& list = lists[index(key)];
+        List& list = lists[at(key)];
         std::uint8_t size = 0;
         for (int jokers = 0; jokers <= SetPatterns::max_set_jokers; ++jokers) {
             if (jokers > 0) {
-                list.caps[index(jokers)] = list.caps[index(jokers - 1)];
+                list.caps[at(jokers)] = list.caps[at(jokers - 1)];
             }
             for (int pattern = 0; pattern < pattern_count; ++pattern) {
-                if (set_patterns.fewest[index(pattern)] == jokers && is_within(pattern, key)) {
+                if (set_patterns.fewest[at(pattern)] == jokers && is_within(pattern, key)) {
                     ++size;
-                    raise(list.caps[index(jokers)], pattern);
+                    raise(list.caps[at(jokers)], pattern);
                 }
             }
-            list.count[index(jokers)] = size;
+            list.count[at(jokers)] = size;
         }
     }
 
     constexpr void raise(std::array<std::uint8_t, rules::colour_count>& caps, int pattern) const {
         for (std::size_t c = 0; c < rules::colour_count; ++c) {
-            caps[c] = caps[c] > digits[index(pattern)][c] ? caps[c] : digits[index(pattern)][c];
+            caps[c] = caps[c] > digits[at(pattern)][c] ? caps[c] : digits[at(pattern)][c];
         }
     }
 };

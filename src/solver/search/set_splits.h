@@ -23,23 +23,22 @@ public:
     constexpr SetSplits() {
         for (int pattern = 0; pattern < pattern_count; ++pattern) {
             for (int jokers = 0; jokers <= max_jokers; ++jokers) {
-                sets_[index(pattern)][index(jokers)] = find(pattern, jokers);
+                sets_[at(pattern)][at(jokers)] = find(pattern, jokers);
             }
         }
     }
 
     /// The first set of this many tiles and jokers; none is possible if there are neither.
-    [[nodiscard]] constexpr Set first(int pattern, int jokers) const { return sets_[index(pattern)][index(jokers)]; }
+    [[nodiscard]] constexpr Set first(int pattern, int jokers) const { return sets_[at(pattern)][at(jokers)]; }
 
 private:
     static constexpr int max_jokers = SetPatterns::max_set_jokers;
-    static constexpr std::size_t index(int i) { return static_cast<std::size_t>(i); }
 
     /// Whatever is left comes before it in the table.
     [[nodiscard]] constexpr Set find(int pattern, int jokers) const {
         unsigned there = 0;
         for (unsigned c = 0; c < rules::colour_count; ++c) {
-            there |= pattern_lists.digits[index(pattern)][c] > 0 ? 1U << c : 0U;
+            there |= pattern_lists.digits[at(pattern)][c] > 0 ? 1U << c : 0U;
         }
         const unsigned must = there & ~(there - 1);
         for (unsigned colours = 0; colours < 16; ++colours) {

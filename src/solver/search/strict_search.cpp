@@ -7,14 +7,6 @@
 
 namespace runset::solver::search {
 
-namespace {
-
-constexpr std::size_t at(int i) {
-    return static_cast<std::size_t>(i);
-}
-
-} // namespace
-
 template <int max_open> StrictSearch<max_open>::StrictSearch(const Task& task) : task_(task) {
     make_points_ahead();
     make_bounds();

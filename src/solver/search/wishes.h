@@ -8,7 +8,6 @@
 #include <cstdint>
 
 #include "solver/search/bounds.h"
-#include "solver/search/cell_moves.h"
 #include "solver/search/cells.h"
 #include "solver/search/lanes.h"
 #include "solver/search/set_pattern.h"
@@ -74,7 +73,6 @@ public:
         std::uint32_t states = 0;
         std::uint32_t moves = 0;
         int laid = 0;
-        int run_jokers = 0;
         int set_jokers = 0;
     };
 
@@ -87,16 +85,15 @@ public:
     [[gnu::always_inline]] bool find(std::uint32_t states, const Lanes& best, int jokers_left, Wish& wish) {
         find_natural(states, best);
         const CommonPatterns::Pattern sets = common_patterns.first(wanted_, task_.has_sets);
-        if (sets.jokers <= jokers_left) {
-            take_natural(states, sets.tiles, wish);
-            wish.set_jokers = sets.jokers;
-            return true;
+        if (sets.jokers > jokers_left) {
+            return false;
         }
-        return jokers_left > 0 && find_with_jokers(states, jokers_left, wish);
+        take_natural(states, sets.tiles, wish);
+        wish.set_jokers = sets.jokers;
+        return true;
     }
 
 private:
-    static constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
     static constexpr std::uint32_t each = 0x01010101; // one in every byte
     [[nodiscard, gnu::always_inline]] static std::size_t state_of(std::uint32_t states, int colour) {
         return states >> 8 * colour & 255U;
@@ -163,59 +160,6 @@ private:
             const std::uint32_t to = run_states<max_open>.row_after[state_of(states, c)][runs >> 8 * c & 3U];
             wish.states |= to << 8 * c;
         }
-        wish.run_jokers = 0;
-    }
-
-    /// The moves with jokers that are no worse, where there is none without.
-    [[gnu::noinline]] bool find_with_jokers(std::uint32_t states, int jokers_left, Wish& wish) const {
-        std::array<std::array<const CellMove*, 3>, colours> with_jokers; // NOLINT(*-member-init): where a bit says so
-        unsigned wanted = 0;
-        for (int c = 0; c < colours; ++c) {
-            wanted |= wanted_with_jokers(c, state_of(states, c), jokers_left, with_jokers[at(c)]) << 3 * c;
-        }
-        const CommonPatterns::Pattern pattern = common_patterns.first(wanted, task_.has_sets);
-        if (pattern.jokers > 0) {
-            return false;
-        }
-        const std::uint32_t sets = pattern.tiles;
-        take_natural(states, sets, wish);
-        for (int c = 0; c < colours; ++c) {
-            const unsigned in_sets = sets >> 8 * c & 255U;
-            if ((wanted_ >> (3 * c + static_cast<int>(in_sets)) & 1U) == 0) {
-                const CellMove& move = *with_jokers[at(c)][in_sets];
-                const std::uint32_t others = ~(std::uint32_t{255} << 8 * c);
-                const auto natural = static_cast<int>((wish.moves >> 8 * c & 3U) + in_sets);
-                wish.laid += move.laid - (natural - task_.cells[at(number_)][at(c)].must);
-                wish.states = (wish.states & others) | std::uint32_t{move.to} << 8 * c;
-                wish.moves = (wish.moves & others) | std::uint32_t{move.packed} << 8 * c;
-                wish.run_jokers += move.run_jokers;
-            }
-        }
-        return true;
-    }
-
-    [[nodiscard]] unsigned wanted_with_jokers(int colour, std::size_t state, int jokers_left,
-                                              std::array<const CellMove*, 3>& with_jokers) const {
-        unsigned wanted = wanted_ >> 3 * colour & 7U;
-        const Cell cell = task_.cells[at(number_)][at(colour)];
-        const auto start = number_ == task_.numbers - 2 ? JokerStart::yes : JokerStart::no;
-        const auto& moves = cell_moves<max_open>.of(start, cell.must, cell.most, static_cast<int>(state));
-        const auto ahead = bounds_.figures(number_ + 1, colour, price_);
-        const auto prices = bounds_.set_prices(number_, colour, price_);
-        const int best = bounds_.figures(number_, colour, price_)[state];
-        const int figure = bounds_.tile_figure(number_);
-        const int joker = bounds_.cost(1)[price_];
-        const int jokers = std::min(jokers_left, max_open);
-        for (int sets = 0; sets <= 2; ++sets) {
-            for (int j = 1; j <= jokers && (wanted >> sets & 1U) == 0; ++j) {
-                const CellMove& move = moves.list[at(CellMoveTable<max_open>::joker_place(sets, j))];
-                if (ahead[move.to] + move.laid * figure - j * joker + prices[at(sets)] == best) {
-                    wanted |= 1U << sets;
-                    with_jokers[at(sets)] = &move;
-                }
-            }
-        }
-        return wanted;
     }
 
     const Task& task_;

@@ -10,10 +10,6 @@ using rules::colour_count;
 
 namespace {
 
-constexpr std::size_t at(int i) {
-    return static_cast<std::size_t>(i);
-}
-
 constexpr unsigned bit(int n) {
     return 1U << static_cast<unsigned>(n);
 }

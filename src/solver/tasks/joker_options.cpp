@@ -15,10 +15,6 @@ using rules::Tile;
 
 namespace {
 
-constexpr std::size_t at(int i) {
-    return static_cast<std::size_t>(i);
-}
-
 constexpr std::uint64_t bit_of(Tile tile) {
     return std::uint64_t{1} << tile.code();
 }

@@ -4,6 +4,7 @@
 
 #include <array>
 
+#include "rules/at.h"
 #include "rules/judging/lending.h"
 #include "rules/settings.h"
 #include "rules/table.h"

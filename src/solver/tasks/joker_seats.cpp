@@ -9,14 +9,6 @@ namespace runset::solver::tasks {
 
 using rules::Lending;
 
-namespace {
-
-constexpr std::size_t at(int i) {
-    return static_cast<std::size_t>(i);
-}
-
-} // namespace
-
 /// A joker of the table is found in an own meld, or freed by a tile of an own meld that holds jokers. If none is, the
 /// own jokers need not move either: put back to where they were laid they leave all others as they are.
 bool JokerOptions::are_own_touched() const {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "rules/at.h"
 #include "rules/meld.h"
 
 namespace runset::solver::tasks {
@@ -10,14 +11,6 @@ namespace runset::solver::tasks {
 using rules::colour_count;
 using rules::Piece;
 using rules::Tile;
-
-namespace {
-
-constexpr std::size_t at(int i) {
-    return static_cast<std::size_t>(i);
-}
-
-} // namespace
 
 OwnMeldChoices::OwnMeldChoices(const rules::Settings& settings, const rules::TileCounts& rack, int jokers, int points,
                                int longest_run)

@@ -13,10 +13,6 @@ using rules::Tile;
 
 namespace {
 
-constexpr std::size_t at(int i) {
-    return static_cast<std::size_t>(i);
-}
-
 class Rearranging {
 public:
     Rearranging(Best& best, const rules::Settings& settings, const rules::TileCounts& rack, const LaidBefore& laid)

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "rules/at.h"
+
 namespace runset::solver::tasks {
 
 using rules::Colour;
@@ -11,10 +13,6 @@ using rules::Tile;
 namespace {
 
 constexpr int longest_new = 5; // a longer row is two rows
-
-constexpr std::size_t at(int i) {
-    return static_cast<std::size_t>(i);
-}
 
 constexpr unsigned bit(int n) {
     return 1U << static_cast<unsigned>(n);

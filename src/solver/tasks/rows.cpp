@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "rules/at.h"
 #include "solver/tasks/own_melds.h"
 #include "solver/tasks/row_plans.h"
 
@@ -12,10 +13,6 @@ using rules::Tile;
 using rules::TileCounts;
 
 namespace {
-
-constexpr std::size_t at(int i) {
-    return static_cast<std::size_t>(i);
-}
 
 /// How many more jokers than before must and may lie on the table in the end.
 struct JokerRange {

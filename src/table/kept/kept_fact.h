@@ -23,15 +23,15 @@ struct KeptFact {
 
 [[nodiscard]] KeptFact kept_fact(const rules::Settings& settings, const Fact& fact);
 
-/// Reads a log from its beginning, or from where the table had these settings.
+/// Reads a log from its beginning.
 class LogReader {
 public:
     /// Null: there is none of that deal.
     using SeedOf = std::function<const Digest*(int deal)>;
 
     /// `left_out`: stands in a backup for the seed of a deal that was still open, which is void there.
-    explicit LogReader(SeedOf seed_of, const rules::Settings& settings = {}, std::optional<Digest> left_out = {})
-        : seed_of_(std::move(seed_of)), settings_(settings), left_out_(left_out) {}
+    explicit LogReader(SeedOf seed_of, std::optional<Digest> left_out = {})
+        : seed_of_(std::move(seed_of)), left_out_(left_out) {}
 
     /// None if the line cannot be read or its seed is missing.
     [[nodiscard]] std::optional<Fact> read(std::string_view line, std::optional<Seat> sender, std::optional<Cid> cid);
@@ -40,7 +40,7 @@ private:
     [[nodiscard]] bool add_seed(Fact& fact, int deal);
 
     SeedOf seed_of_;
-    rules::Settings settings_;
+    rules::Settings settings_{}; // until a line tells them
     std::optional<Digest> left_out_;
     bool is_void_ = false; // the deal that is open
 };

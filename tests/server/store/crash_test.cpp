@@ -39,7 +39,7 @@ std::string id_of(int table) {
             const std::int64_t seq = ++next[table];
             change.events.push_back(event(seq, static_cast<int>(seq % 4), seq));
         }
-        change.snapshot = {.seq = next[table], .rules_version = "r1", .body = std::string(500, 's')};
+        change.seats = {{.seat = 0, .token_hash = digest_of(7), .name = std::string(500, 's')}};
         const Ack ack{.table = table, .seq = next[table]};
         const auto tell = [pipe, ack](Kept kept) {
             if (kept != Kept::yes || ::write(pipe, &ack, sizeof ack) != sizeof ack) {

@@ -59,16 +59,16 @@ bool Ledger::attempt(Shapes next, const std::function<bool()>& work) {
     return is_kept;
 }
 
-void Ledger::keep(Store& store, const std::string& table, std::size_t snapshot) {
+void Ledger::keep(Store& store, const std::string& table, std::size_t size) {
     Shapes next = now_;
     const bool is_new = !next.contains(table);
     const auto seq = static_cast<std::int64_t>(++next[table].events);
     Change change{.table = table, .is_new = is_new, .touched_ms = seq * 1'000, .events = {event(seq, 0, seq)}};
-    change.snapshot = {.seq = seq, .rules_version = "r1", .body = std::string(snapshot, 's')};
     if (is_new) {
         next[table].name = "Ada";
         change.seats = {{.seat = 0, .token_hash = digest_of(token), .name = "Ada"}};
     }
+    change.seats.push_back({.seat = 1, .token_hash = digest_of(token), .name = std::string(size, 's')});
     Kept kept = Kept::unavailable;
     attempt(std::move(next), [&] { return (kept = keep_and_wait(store, change)) == Kept::yes; });
     if (kept == Kept::conflict) {
@@ -124,7 +124,7 @@ void Ledger::audit(Store& store, const std::string& when) {
 
 void Ledger::audit_meanwhile(Store& store) {
     try {
-        const std::vector<StoredTable> live = store.live_tables("r1");
+        const std::vector<StoredTable> live = store.live_tables();
         const Shapes shapes = found(store);
         const bool is_damage_told =
             std::ranges::any_of(live, [](const StoredTable& table) { return !table.is_chain_good; }) ||

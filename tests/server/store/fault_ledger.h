@@ -27,8 +27,8 @@ public:
     /// Takes over what stands in a store.
     void adopt(Store& store, const std::vector<std::string>& tables);
 
-    /// One more event at a table, which is made by the first; its snapshot is as large as this.
-    void keep(Store& store, const std::string& table, std::size_t snapshot = 100);
+    /// One more event at a table, which is made by the first; rewrites a row as large as this.
+    void keep(Store& store, const std::string& table, std::size_t size = 100);
     void finish(Store& store, const std::string& table);
     void forget(Store& store, const std::string& table);
     void erase(Store& store, const std::string& table);

@@ -49,7 +49,7 @@ TEST_P(StoreKeep, gives_back_what_it_was_given) {
         EXPECT_FALSE(store->table("t2").has_value());
     }
     const auto store = open();
-    const std::vector<StoredTable> tables = store->live_tables("r1");
+    const std::vector<StoredTable> tables = store->live_tables();
     ASSERT_EQ(tables.size(), 1U);
     expect_full(tables[0]);
 }
@@ -60,7 +60,7 @@ TEST(StoreInMemory, works_in_memory_alone) {
     expect_full(store->table("t1").value());
     EXPECT_TRUE(forget_and_wait(*store, "t1", digest_of(3)));
     const auto other = opened(":memory:");
-    EXPECT_TRUE(other->live_tables("r1").empty());
+    EXPECT_TRUE(other->live_tables().empty());
     EXPECT_FALSE(std::filesystem::exists(":memory:.lock"));
 }
 
@@ -93,7 +93,7 @@ TEST_P(StoreKeep, changes_seats_status_and_saving) {
     Change change{.table = "t1", .is_saved = true, .status = TableStatus::frozen};
     change.seats = {{.seat = 0, .token_hash = digest_of(5), .name = "Berta"}};
     ASSERT_EQ(keep_and_wait(*store, change), Kept::yes);
-    EXPECT_TRUE(store->live_tables("r1").empty());
+    EXPECT_TRUE(store->live_tables().empty());
     // A later change that does not speak of it leaves it saved.
     ASSERT_EQ(keep_and_wait(*store, step("t1", {event(3)})), Kept::yes);
     EXPECT_EQ(delete_and_wait(*store, 1'000'000'000), 0);
@@ -101,30 +101,6 @@ TEST_P(StoreKeep, changes_seats_status_and_saving) {
     EXPECT_EQ(table.status, TableStatus::frozen);
     EXPECT_EQ(table.seats[0].name, "Berta");
     EXPECT_EQ(table.seats[0].token_hash, digest_of(5));
-}
-
-TEST_P(StoreKeep, gives_the_newest_snapshot_and_what_came_after) {
-    const auto store = open();
-    Change change = made("t1", {event(1), event(2), event(3)});
-    change.snapshot = {.seq = 1, .rules_version = "r1", .body = "old"};
-    ASSERT_EQ(keep_and_wait(*store, change), Kept::yes);
-    change = step("t1", {event(4)});
-    change.snapshot = {.seq = 3, .rules_version = "r1", .body = "state"};
-    ASSERT_EQ(keep_and_wait(*store, change), Kept::yes);
-
-    const StoredTable table = store->live_tables("r1").at(0);
-    ASSERT_TRUE(table.snapshot.has_value());
-    EXPECT_EQ(table.snapshot->seq, 3);
-    EXPECT_EQ(table.snapshot->body, "state");
-    EXPECT_THAT(seqs(table), ElementsAre(4));
-    // Other rules: from the beginning. One table asked for: always from the beginning.
-    EXPECT_THAT(seqs(store->live_tables("r2").at(0)), ElementsAre(1, 2, 3, 4));
-    EXPECT_FALSE(store->live_tables("r2").at(0).snapshot.has_value());
-    EXPECT_THAT(seqs(store->table("t1").value()), ElementsAre(1, 2, 3, 4));
-    // A snapshot that is not what was written is no snapshot.
-    place_->tamper("UPDATE snapshots SET body = 'stale'");
-    EXPECT_THAT(seqs(store->live_tables("r1").at(0)), ElementsAre(1, 2, 3, 4));
-    EXPECT_TRUE(store->live_tables("r1").at(0).is_chain_good);
 }
 
 // A log is read, and games are made of it, where nobody else waits.
@@ -230,7 +206,7 @@ TEST_P(StoreKeep, writes_what_waits_before_it_closes) {
         }
     }
     EXPECT_EQ(kept, 300);
-    EXPECT_EQ(open()->live_tables("r1").size(), 300U);
+    EXPECT_EQ(open()->live_tables().size(), 300U);
 }
 
 TEST_P(StoreKeep, reads_while_it_writes) {

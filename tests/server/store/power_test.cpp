@@ -40,7 +40,7 @@ private:
             change.events.push_back(event(next_, 0, next_));
         }
         change.secrets = {{.round = static_cast<int>(next_), .seed = digest_of(1)}};
-        change.snapshot = {.seq = next_ - 1, .rules_version = "r1", .body = std::string(3'000, 's')};
+        change.seats = {{.seat = 1, .token_hash = digest_of(7), .name = std::string(3'000, 's')}};
         const std::int64_t last = next_ - 1;
         const auto result = std::make_shared<std::promise<Kept>>();
         store.keep(std::move(change), [this, last, result](Kept kept) {

@@ -4,7 +4,6 @@
 #include <limits>
 
 #include "table/kept/kept_fact.h"
-#include "table/kept/state_text.h"
 
 namespace runset::server::store::facts {
 
@@ -50,29 +49,15 @@ Change change_of(const table::Pending& pending, std::string_view id, std::int64_
     return change;
 }
 
-std::optional<SnapshotRow> snapshot_of(const table::Pending& pending, std::int64_t last_seq) {
-    constexpr std::int64_t events_apart = 64;
-    // Only where the last event says since when the clock runs: after a restart it may run from later than the log
-    // says, and a snapshot is to hold nothing but what follows from the log.
-    const bool is_due = pending.after.seq - last_seq >= events_apart && pending.after.stage != table::Stage::closed &&
-                        pending.after.since_ms == pending.facts.back().entry.up_ms;
-    if (!is_due) {
-        return std::nullopt;
-    }
-    return SnapshotRow{.seq = pending.after.seq,
-                       .rules_version = std::string(table::kept::state_version),
-                       .body = table::kept::print_state(pending.after)};
-}
-
 namespace {
 
 /// Of so many rows, up to the first that cannot be read.
-std::vector<Fact> read_facts(const StoredTable& stored, std::size_t count, const rules::Settings& settings) {
+std::vector<Fact> read_facts(const StoredTable& stored, std::size_t count) {
     const auto seed_of = [&](int deal) {
         const auto secret = std::ranges::find(stored.secrets, deal, &SecretRow::round);
         return secret == stored.secrets.end() ? nullptr : &secret->seed;
     };
-    table::kept::LogReader reader(seed_of, settings, left_out_seed);
+    table::kept::LogReader reader(seed_of, left_out_seed);
     std::vector<Fact> facts;
     while (facts.size() < count) {
         const EventRow& row = stored.events[facts.size()];
@@ -88,21 +73,19 @@ std::vector<Fact> read_facts(const StoredTable& stored, std::size_t count, const
 
 } // namespace
 
-std::optional<std::vector<Fact>> facts_of(const StoredTable& stored, const rules::Settings& settings) {
-    auto facts = read_facts(stored, stored.events.size(), settings);
+std::optional<std::vector<Fact>> facts_of(const StoredTable& stored) {
+    auto facts = read_facts(stored, stored.events.size());
     return facts.size() == stored.events.size() ? std::optional(std::move(facts)) : std::nullopt;
 }
 
 std::vector<Fact> facts_before_damage(const StoredTable& stored) {
     const std::size_t all = stored.events.size();
-    return read_facts(stored, stored.is_chain_good ? all : std::min(stored.good_events, all), {});
+    return read_facts(stored, stored.is_chain_good ? all : std::min(stored.good_events, all));
 }
 
 std::int64_t last_up_ms(const StoredTable& stored) {
     if (stored.events.empty()) {
-        // A snapshot is made only where the clock began to run with its last event.
-        const auto state = stored.snapshot ? table::kept::parse_state(stored.snapshot->body) : std::nullopt;
-        return state ? state->since_ms : 0;
+        return 0;
     }
     const std::string_view line = stored.events.back().body;
     const auto up_ms = notation::parse_number(line.substr(0, line.find(' ')), std::numeric_limits<std::int64_t>::max());

@@ -13,14 +13,10 @@ namespace runset::server::store::facts {
 [[nodiscard]] Change change_of(const table::Pending& pending, std::string_view id, std::int64_t first_seq,
                                std::int64_t wall_ms);
 
-/// A snapshot of where the step leads, if the last one is old enough; `last_seq` is the last one's, 0 if there is none.
-[[nodiscard]] std::optional<SnapshotRow> snapshot_of(const table::Pending& pending, std::int64_t last_seq);
+/// None if a row cannot be read.
+[[nodiscard]] std::optional<std::vector<table::Fact>> facts_of(const StoredTable& stored);
 
-/// None if a row cannot be read. `settings`: of the table before the first of these rows.
-[[nodiscard]] std::optional<std::vector<table::Fact>> facts_of(const StoredTable& stored,
-                                                               const rules::Settings& settings = {});
-
-/// The facts up to the first row that cannot be trusted or read. `stored` has all its events.
+/// The facts up to the first row that cannot be trusted or read.
 [[nodiscard]] std::vector<table::Fact> facts_before_damage(const StoredTable& stored);
 
 /// How long the server had been up when the last event happened; 0 for a log that cannot be read.

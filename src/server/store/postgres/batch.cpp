@@ -74,25 +74,6 @@ void PgBatch::collect(const Change& change, const PgTableEnd& before) {
     row.touched_ms = change.touched_ms != 0 ? std::optional(change.touched_ms) : row.touched_ms;
     row.is_saved = row.is_saved || change.is_saved;
     row.status = change.status ? std::optional(static_cast<std::int64_t>(*change.status)) : row.status;
-    if (change.snapshot) {
-        const auto link =
-            change.snapshot->seq == end.seq ? std::optional(end.link) : link_at(change, change.snapshot->seq);
-        // A state of events that are not there is no cache of the log.
-        if (link) {
-            snapshots_[change.table] = {*change.snapshot, snapshot_hash(*link, *change.snapshot)};
-        }
-    }
-}
-
-/// Of an event that is there already, or that this batch writes.
-std::optional<Digest> PgBatch::link_at(const Change& change, std::int64_t seq) const {
-    for (std::size_t i = 0; i < events_.seqs.size(); ++i) {
-        if (events_.seqs[i] == seq && events_.tables[i] == change.table) {
-            return events_.links[i];
-        }
-    }
-    const auto old = found_.old_links.find({change.table, seq});
-    return old == found_.old_links.end() ? std::nullopt : std::optional(old->second);
 }
 
 std::vector<std::string> PgBatch::unclaimed() const {

@@ -24,9 +24,8 @@ struct PgTableEnd {
 /// What is there before the batch.
 struct PgFound {
     std::map<std::string, PgTableEnd, std::less<>> tables{};
-    std::set<std::tuple<std::string, int, std::int64_t>> commands{};    // table, seat, cid
-    std::set<std::pair<std::string, int>> rounds{};                     // table, round
-    std::map<std::pair<std::string, std::int64_t>, Digest> old_links{}; // table, seq: where a snapshot needs them
+    std::set<std::tuple<std::string, int, std::int64_t>> commands{}; // table, seat, cid
+    std::set<std::pair<std::string, int>> rounds{};                  // table, round
 };
 
 class PgBatch {
@@ -56,21 +55,18 @@ public:
     [[nodiscard]] const std::map<std::string, Row>& rows() const { return rows_; }
     [[nodiscard]] const std::map<std::pair<std::string, int>, SeatRow>& seats() const { return seats_; }
     [[nodiscard]] const std::map<std::pair<std::string, int>, Digest>& seeds() const { return seeds_; }
-    [[nodiscard]] const std::map<std::string, std::pair<SnapshotRow, Digest>>& snapshots() const { return snapshots_; }
     /// Tables that were made for a change which then could not be written.
     [[nodiscard]] std::vector<std::string> unclaimed() const;
 
 private:
     [[nodiscard]] Kept check(const Change& change, PgTableEnd& end) const;
     void collect(const Change& change, const PgTableEnd& end);
-    [[nodiscard]] std::optional<Digest> link_at(const Change& change, std::int64_t seq) const;
 
     PgFound found_;
     Events events_;
     std::map<std::string, Row> rows_;
     std::map<std::pair<std::string, int>, SeatRow> seats_;
     std::map<std::pair<std::string, int>, Digest> seeds_;
-    std::map<std::string, std::pair<SnapshotRow, Digest>> snapshots_; // with the hash
 };
 
 } // namespace runset::server::store::postgres

@@ -16,8 +16,6 @@ struct Questions {
     std::vector<std::int64_t> cids{};
     std::vector<std::string> round_tables{};
     std::vector<std::int64_t> rounds{};
-    std::vector<std::string> link_tables{};
-    std::vector<std::int64_t> link_seqs{};
 };
 
 Questions questions_of(std::span<const Change* const> changes) {
@@ -38,10 +36,6 @@ Questions questions_of(std::span<const Change* const> changes) {
         for (const SecretRow& secret : change->secrets) {
             ask.round_tables.push_back(change->table);
             ask.rounds.push_back(secret.round);
-        }
-        if (change->snapshot && (change->events.empty() || change->snapshot->seq < change->events.front().seq)) {
-            ask.link_tables.push_back(change->table);
-            ask.link_seqs.push_back(change->snapshot->seq);
         }
     }
     return ask;
@@ -104,11 +98,6 @@ PgChangeWriter::Places PgChangeWriter::queue_questions(std::span<const Change* c
                  "SELECT s.table_id, s.round FROM unnest($1, $2) AS ask(id, round) JOIN runset.secrets s ON "
                  "s.table_id = ask.id AND s.round = ask.round",
                  PgValues().add(ask.round_tables).add(ask.rounds));
-    places.links =
-        place_of(!ask.link_seqs.empty(),
-                 "SELECT e.table_id, e.seq, e.link FROM unnest($1, $2) AS ask(id, seq) JOIN runset.events e ON "
-                 "e.table_id = ask.id AND e.seq = ask.seq",
-                 PgValues().add(ask.link_tables).add(ask.link_seqs));
     return places;
 }
 
@@ -132,9 +121,6 @@ PgFound PgChangeWriter::lock(std::span<const Change* const> changes) {
     });
     for_each_row(places.rounds, [&](const PgRows& all, int row) {
         found.rounds.emplace(all.text(row, 0), static_cast<int>(all.integer(row, 1)));
-    });
-    for_each_row(places.links, [&](const PgRows& all, int row) {
-        found.old_links[{all.text(row, 0), all.integer(row, 1)}] = all.digest(row, 2);
     });
     return found;
 }
@@ -208,24 +194,6 @@ void PgChangeWriter::queue_rest(const PgBatch& batch) {
             "$3, $4, $5) ON CONFLICT(table_id, seat) "
             "DO UPDATE SET token_hash = excluded.token_hash, name = excluded.name, hash = excluded.hash",
             PgValues().add(ids).add(seats).add(tokens).add_bytes(names).add(hashes));
-    }
-    if (!batch.snapshots().empty()) {
-        std::vector<std::string> ids;
-        std::vector<std::int64_t> seqs;
-        std::vector<std::string> versions;
-        std::vector<std::string> bodies;
-        std::vector<Digest> hashes;
-        for (const auto& [id, snapshot] : batch.snapshots()) {
-            ids.push_back(id);
-            seqs.push_back(snapshot.first.seq);
-            versions.push_back(snapshot.first.rules_version);
-            bodies.push_back(snapshot.first.body);
-            hashes.push_back(snapshot.second);
-        }
-        connection_.queue("INSERT INTO runset.snapshots SELECT * FROM unnest($1, $2, $3, $4, $5) ON CONFLICT(table_id) "
-                          "DO UPDATE SET seq = excluded.seq, rules_version = excluded.rules_version, body = "
-                          "excluded.body, hash = excluded.hash",
-                          PgValues().add(ids).add(seqs).add(versions).add_bytes(bodies).add(hashes));
     }
 }
 

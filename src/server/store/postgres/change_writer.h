@@ -40,7 +40,6 @@ private:
         std::size_t tables = 0;
         std::size_t commands = 0;
         std::size_t rounds = 0;
-        std::size_t links = 0;
     };
 
     [[nodiscard]] Places queue_questions(std::span<const Change* const> changes);

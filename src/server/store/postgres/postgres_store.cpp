@@ -95,7 +95,7 @@ void PostgresStore::begin_clock(std::int64_t clock_ms) {
     inside_->commit().add({.change = std::nullopt, .work = write, .done = [](Kept) {}});
 }
 
-std::vector<StoredTable> PostgresStore::live_tables(std::string_view rules_version) {
+std::vector<StoredTable> PostgresStore::live_tables() {
     return inside_->read([&](PgConnection& connection) {
         const PgRows rows = connection.run("SELECT id FROM runset.tables WHERE status = 0 ORDER BY id");
         std::vector<StoredTable> all;
@@ -103,7 +103,7 @@ std::vector<StoredTable> PostgresStore::live_tables(std::string_view rules_versi
         for (int row = 0; row < rows.count(); ++row) {
             ids.push_back(rows.text(row, 0));
             if (ids.size() == tables_a_reading || row + 1 == rows.count()) {
-                std::ranges::move(read_tables(connection, ids, rules_version), std::back_inserter(all));
+                std::ranges::move(read_tables(connection, ids), std::back_inserter(all));
                 ids.clear();
             }
         }
@@ -125,7 +125,7 @@ int PostgresStore::count_frozen() {
 std::optional<StoredTable> PostgresStore::table(std::string_view id) {
     try {
         return inside_->read([&](PgConnection& connection) {
-            auto found = read_tables(connection, {std::string(id)}, std::nullopt);
+            auto found = read_tables(connection, {std::string(id)});
             return found.empty() ? std::nullopt : std::optional(std::move(found.front()));
         });
     } catch (const PgFault&) {

@@ -24,7 +24,7 @@ public:
     StoreTimes times(std::int64_t wall_ms) override;
     void begin_clock(std::int64_t clock_ms) override;
     /// Throws std::runtime_error if it cannot be read.
-    std::vector<StoredTable> live_tables(std::string_view rules_version) override;
+    std::vector<StoredTable> live_tables() override;
     int count_frozen() override;
     /// None also while the database is away.
     std::optional<StoredTable> table(std::string_view id) override;

@@ -81,7 +81,13 @@ UPDATE runset.seats SET hash = sha256(convert_to('runset/seat/1', 'UTF8') || dec
 CREATE INDEX frozen_tables ON runset.tables(id) WHERE status = 2;
 )sql";
 
-constexpr std::array<std::string_view, 3> all_steps{first_tables, wishes_to_erase, seat_hashes};
+// Version 4: states of tables are no longer kept beside their logs. The table stays for nodes of an older version,
+// which run on while the others are brought up to date.
+constexpr std::string_view no_snapshots = R"sql(
+DELETE FROM runset.snapshots;
+)sql";
+
+constexpr std::array<std::string_view, 4> all_steps{first_tables, wishes_to_erase, seat_hashes, no_snapshots};
 
 constexpr std::int64_t migration_lock = 0x52756e73; // "Runs"
 

@@ -8,14 +8,7 @@ namespace runset::server::store::postgres {
 
 namespace {
 
-enum Answer : std::size_t {
-    begun,
-    tables,
-    snapshots,
-    events,
-    secrets,
-    seats
-}; // NOLINT(cppcoreguidelines-use-enum-class)
+enum Answer : std::size_t { begun, tables, events, secrets, seats }; // NOLINT(cppcoreguidelines-use-enum-class)
 
 /// The first row of each table in rows that are sorted by it.
 class Sorted {
@@ -47,14 +40,10 @@ EventRow event_of(const PgRows& rows, int row) {
             .body = rows.text(row, 5)};
 }
 
-void queue_all(PgConnection& connection, const std::vector<std::string>& ids,
-               std::optional<std::string_view> rules_version) {
+void queue_all(PgConnection& connection, const std::vector<std::string>& ids) {
     const PgValues wanted = PgValues().add(ids);
     connection.queue("SELECT id, status, last_seq, head, touched_ms FROM runset.tables WHERE id = ANY($1) ORDER BY id",
                      wanted);
-    connection.queue("SELECT table_id, seq, rules_version, body, hash FROM runset.snapshots WHERE table_id = ANY($1) "
-                     "AND rules_version = $2 ORDER BY table_id",
-                     PgValues().add(ids).add(rules_version.value_or("")));
     connection.queue("SELECT table_id, seq, at_ms, seat, cid, body, link FROM runset.events WHERE table_id = ANY($1) "
                      "ORDER BY table_id, seq",
                      wanted);
@@ -68,12 +57,10 @@ void queue_all(PgConnection& connection, const std::vector<std::string>& ids,
 
 } // namespace
 
-std::vector<StoredTable> read_tables(PgConnection& connection, const std::vector<std::string>& ids,
-                                     std::optional<std::string_view> rules_version) {
+std::vector<StoredTable> read_tables(PgConnection& connection, const std::vector<std::string>& ids) {
     const PgTransaction transaction(connection, PgTransaction::Kind::reading);
-    queue_all(connection, ids, rules_version);
+    queue_all(connection, ids);
     const std::vector<PgRows> rows = connection.send();
-    const Sorted by_snapshot(rows[snapshots]);
     const Sorted by_event(rows[events]);
     const Sorted by_secret(rows[secrets]);
     const Sorted by_seat(rows[seats]);
@@ -84,15 +71,7 @@ std::vector<StoredTable> read_tables(PgConnection& connection, const std::vector
         table = {.id = rows[tables].text(row, 0),
                  .status = status_of(rows[tables].integer(row, 1)),
                  .touched_ms = rows[tables].integer(row, 4)};
-        std::optional<SnapshotRow> snapshot;
-        Digest hash{};
-        by_snapshot.each(table.id, [&](int at) {
-            snapshot = SnapshotRow{.seq = rows[snapshots].integer(at, 1),
-                                   .rules_version = rows[snapshots].text(at, 2),
-                                   .body = rows[snapshots].text(at, 3)};
-            hash = rows[snapshots].digest(at, 4);
-        });
-        LogCheck check(table, rules_version ? std::move(snapshot) : std::nullopt, hash);
+        LogCheck check(table);
         by_event.each(table.id, [&](int at) { check.add(event_of(rows[events], at), rows[events].digest(at, 6)); });
         check.finish(rows[tables].integer(row, 2), rows[tables].digest(row, 3));
         by_secret.each(table.id, [&](int at) {

@@ -5,9 +5,7 @@
 
 namespace runset::server::store::postgres {
 
-/// What stands there for these ids, of one instant; those that are not there are left out. `rules_version`: with the
-/// newest snapshot if it is of this version, and then only the events after it. Throws PgFault.
-[[nodiscard]] std::vector<StoredTable> read_tables(PgConnection& connection, const std::vector<std::string>& ids,
-                                                   std::optional<std::string_view> rules_version);
+/// What stands there for these ids, of one instant; those that are not there are left out. Throws PgFault.
+[[nodiscard]] std::vector<StoredTable> read_tables(PgConnection& connection, const std::vector<std::string>& ids);
 
 } // namespace runset::server::store::postgres

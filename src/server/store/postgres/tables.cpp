@@ -11,7 +11,7 @@ TableRead PgTables::read(const std::string& id) {
         if (!was_connected) {
             connection_ = std::make_unique<PgConnection>(url_, pg_patience);
         }
-        auto found = read_tables(*connection_, {id}, std::nullopt);
+        auto found = read_tables(*connection_, {id});
         return found.empty() ? std::nullopt : std::optional(std::move(found.front()));
     } catch (const PgFault&) {
         const bool is_lost = was_connected && !connection_->is_usable();

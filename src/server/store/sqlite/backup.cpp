@@ -63,7 +63,7 @@ void leave_out_open_seeds(file::Connection& copy) {
     TableReader reader(copy);
     file::Statement update = copy.prepare("UPDATE secrets SET seed = ? WHERE table_id = ? AND round = ?");
     for (const std::string& id : ids) {
-        const StoredTable stored = reader.read(id, std::nullopt).value_or(StoredTable{.id = id});
+        const StoredTable stored = reader.read(id).value_or(StoredTable{.id = id});
         const std::set<int> ended = ended_deals(stored);
         for (const SecretRow& secret : stored.secrets) {
             if (!ended.contains(secret.round)) {
@@ -85,7 +85,7 @@ void fill(file::Connection& from, const std::string& to) {
     // It is another store from now on, and nobody has it open.
     copy.execute("UPDATE meta SET value = random() & 9223372036854775807 WHERE key = 'store'");
     copy.execute("UPDATE meta SET value = 0 WHERE key = 'open'");
-    copy.execute("DELETE FROM snapshots"); // they hold racks and pile, and are only a cache
+    copy.execute("DROP TABLE IF EXISTS snapshots"); // in a store of an older version; they hold racks and pile
     copy.execute("VACUUM");
 }
 

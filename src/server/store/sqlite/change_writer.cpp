@@ -13,11 +13,9 @@ ChangeWriter::ChangeWriter(file::Connection& connection)
           connection.prepare("UPDATE tables SET last_seq = ?2, head = ?3, touched_ms = ifnull(?4, touched_ms),"
                              " status = ifnull(?5, status), is_saved = max(is_saved, ?6) WHERE id = ?1")),
       insert_event_(connection.prepare("INSERT INTO events VALUES(?, ?, ?, ?, ?, ?, ?)")),
-      select_link_(connection.prepare("SELECT link FROM events WHERE table_id = ? AND seq = ?")),
       insert_secret_(connection.prepare("INSERT INTO secrets VALUES(?, ?, ?)")),
       put_seat_(connection.prepare(
-          "INSERT OR REPLACE INTO seats(table_id, seat, token_hash, name, hash) VALUES(?, ?, ?, ?, ?)")),
-      put_snapshot_(connection.prepare("INSERT OR REPLACE INTO snapshots VALUES(?, ?, ?, ?, ?)")) {}
+          "INSERT OR REPLACE INTO seats(table_id, seat, token_hash, name, hash) VALUES(?, ?, ?, ?, ?)")) {}
 
 Kept ChangeWriter::write(const Change& change) {
     std::optional<End> end = end_of(change.table);
@@ -67,9 +65,6 @@ void ChangeWriter::add_rest(const Change& change, const End& end) {
     for (const SeatRow& seat : change.seats) {
         put_seat_.run(change.table, seat.seat, seat.token_hash, seat.name, seat_hash(change.table, seat));
     }
-    if (change.snapshot) {
-        add_snapshot(change.table, *change.snapshot, end);
-    }
     std::optional<std::int64_t> touched_ms;
     if (change.touched_ms != 0) {
         touched_ms = change.touched_ms;
@@ -79,18 +74,6 @@ void ChangeWriter::add_rest(const Change& change, const End& end) {
         status = static_cast<std::int64_t>(*change.status);
     }
     update_table_.run(change.table, end.seq, end.link, touched_ms, status, change.is_saved);
-}
-
-void ChangeWriter::add_snapshot(const std::string& table, const SnapshotRow& snapshot, const End& end) {
-    Digest link = end.link;
-    if (snapshot.seq != end.seq) {
-        if (!select_link_.start(table, snapshot.seq).step()) {
-            return; // a state of events that are not there is no cache of the log
-        }
-        link = select_link_.digest(0);
-        select_link_.reset();
-    }
-    put_snapshot_.run(table, snapshot.seq, snapshot.rules_version, snapshot.body, snapshot_hash(link, snapshot));
 }
 
 void ChangeWriter::write_times(const StoreTimes& times, std::int64_t wall_ms) {
@@ -154,7 +137,7 @@ std::optional<int> ChangeWriter::erase_table(const std::string& table, const Dig
 }
 
 void ChangeWriter::erase_rows(const std::vector<std::string>& tables) {
-    for (const std::string_view name : {"events", "snapshots", "seats", "secrets"}) {
+    for (const std::string_view name : {"events", "seats", "secrets"}) {
         file::Statement erase = connection_.prepare("DELETE FROM " + std::string(name) + " WHERE table_id = ?");
         for (const std::string& table : tables) {
             erase.run(table);

@@ -37,7 +37,6 @@ private:
     std::optional<End> end_of(const std::string& table);
     Kept add_events(const Change& change, End& end);
     void add_rest(const Change& change, const End& end);
-    void add_snapshot(const std::string& table, const SnapshotRow& snapshot, const End& end);
 
     void erase_rows(const std::vector<std::string>& tables);
 
@@ -46,10 +45,8 @@ private:
     file::Statement insert_table_;
     file::Statement update_table_;
     file::Statement insert_event_;
-    file::Statement select_link_;
     file::Statement insert_secret_;
     file::Statement put_seat_;
-    file::Statement put_snapshot_;
     std::map<std::string, std::int64_t> ends_;
 };
 

@@ -182,13 +182,13 @@ private:
     TableRead read_later(const std::string& id) {
         try {
             if (!reading_) {
-                return read([&](TableReader& reader) { return reader.read(id, std::nullopt); });
+                return read([&](TableReader& reader) { return reader.read(id); });
             }
             if (!reading_later_) {
                 reading_later_.emplace(path_, file::Connection::Mode::read_only, vfs_);
             }
             const file::Transaction transaction(*reading_later_, file::Transaction::Kind::reading);
-            return TableReader(*reading_later_).read(id, std::nullopt);
+            return TableReader(*reading_later_).read(id);
         } catch (const file::SqliteFault&) {
             return std::unexpected(StoreAway{});
         }
@@ -237,13 +237,13 @@ void SqliteStore::begin_clock(std::int64_t clock_ms) {
     inside_->write_later([clock_ms](ChangeWriter& writer) { writer.begin_clock(clock_ms); });
 }
 
-std::vector<StoredTable> SqliteStore::live_tables(std::string_view rules_version) {
+std::vector<StoredTable> SqliteStore::live_tables() {
     return inside_->read([&](TableReader& reader) {
         std::vector<StoredTable> tables;
         for (const std::string& id : reader.live_ids()) {
             // Listed and yet not found: the rows' order is damaged.
             StoredTable damaged{.id = id, .is_chain_good = false};
-            tables.push_back(reader.read(id, rules_version).value_or(std::move(damaged)));
+            tables.push_back(reader.read(id).value_or(std::move(damaged)));
         }
         return tables;
     });
@@ -254,7 +254,7 @@ int SqliteStore::count_frozen() {
 }
 
 std::optional<StoredTable> SqliteStore::table(std::string_view id) {
-    return inside_->read([&](TableReader& reader) { return reader.read(std::string(id), std::nullopt); });
+    return inside_->read([&](TableReader& reader) { return reader.read(std::string(id)); });
 }
 
 void SqliteStore::read_table(std::string_view id, std::function<void(const TableRead&)> look,

@@ -35,7 +35,7 @@ public:
     StoreTimes times(std::int64_t wall_ms) override;
     void begin_clock(std::int64_t clock_ms) override;
     /// Both readings throw std::runtime_error if the list of tables itself cannot be read.
-    std::vector<StoredTable> live_tables(std::string_view rules_version) override;
+    std::vector<StoredTable> live_tables() override;
     std::optional<StoredTable> table(std::string_view id) override;
     void read_table(std::string_view id, std::function<void(const TableRead&)> look,
                     std::function<void()> done) override;

@@ -22,8 +22,6 @@ TableReader::TableReader(file::Connection& connection)
       select_table_(connection.prepare("SELECT status, last_seq, head, touched_ms FROM tables WHERE id = ?")),
       select_events_(
           connection.prepare("SELECT seq, at_ms, seat, cid, body, link FROM events WHERE table_id = ? ORDER BY seq")),
-      select_snapshot_(connection.prepare(
-          "SELECT seq, rules_version, body, hash FROM snapshots WHERE table_id = ? AND rules_version = ?")),
       select_secrets_(connection.prepare("SELECT round, seed FROM secrets WHERE table_id = ? ORDER BY round")),
       select_seats_(connection.prepare(seats_query(connection))) {}
 
@@ -51,7 +49,7 @@ int TableReader::count_frozen() {
     return count;
 }
 
-std::optional<StoredTable> TableReader::read(const std::string& id, std::optional<std::string_view> rules_version) {
+std::optional<StoredTable> TableReader::read(const std::string& id) {
     StoredTable table{.id = id};
     try {
         if (!select_table_.start(id).step()) {
@@ -62,7 +60,7 @@ std::optional<StoredTable> TableReader::read(const std::string& id, std::optiona
         const Digest head = select_table_.digest(2);
         table.touched_ms = select_table_.integer(3);
         select_table_.reset();
-        read_log(table, last_seq, head, wanted_snapshot(id, rules_version));
+        read_log(table, last_seq, head);
     } catch (const file::SqliteFault&) {
         // A page that cannot be read must cost this table, not the start of all others.
         table.is_chain_good = false;
@@ -75,20 +73,8 @@ std::optional<StoredTable> TableReader::read(const std::string& id, std::optiona
     return table;
 }
 
-TableReader::Wanted TableReader::wanted_snapshot(const std::string& id, std::optional<std::string_view> rules_version) {
-    Wanted wanted;
-    if (rules_version && select_snapshot_.start(id, *rules_version).step()) {
-        wanted.snapshot = SnapshotRow{.seq = select_snapshot_.integer(0),
-                                      .rules_version = select_snapshot_.text(1),
-                                      .body = select_snapshot_.text(2)};
-        wanted.hash = select_snapshot_.digest(3);
-        select_snapshot_.reset();
-    }
-    return wanted;
-}
-
-void TableReader::read_log(StoredTable& table, std::int64_t last_seq, const Digest& head, Wanted wanted) {
-    LogCheck check(table, std::move(wanted.snapshot), wanted.hash);
+void TableReader::read_log(StoredTable& table, std::int64_t last_seq, const Digest& head) {
+    LogCheck check(table);
     for (select_events_.start(table.id); select_events_.step();) {
         check.add({.seq = select_events_.integer(0),
                    .at_ms = select_events_.integer(1),

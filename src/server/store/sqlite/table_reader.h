@@ -13,18 +13,11 @@ public:
     std::vector<std::string> live_ids();
     std::vector<ListedTable> listing();
     int count_frozen();
-    /// `rules_version`: with the newest snapshot if it is of this version, and then only the events after it. A table
-    /// that cannot be trusted comes with all events that can be read.
-    std::optional<StoredTable> read(const std::string& id, std::optional<std::string_view> rules_version);
+    /// A table that cannot be trusted comes with all events that can be read.
+    std::optional<StoredTable> read(const std::string& id);
 
 private:
-    struct Wanted {
-        std::optional<SnapshotRow> snapshot{};
-        Digest hash{};
-    };
-
-    Wanted wanted_snapshot(const std::string& id, std::optional<std::string_view> rules_version);
-    void read_log(StoredTable& table, std::int64_t last_seq, const Digest& head, Wanted wanted);
+    void read_log(StoredTable& table, std::int64_t last_seq, const Digest& head);
     void read_rest(StoredTable& table);
 
     file::Statement select_live_;
@@ -32,7 +25,6 @@ private:
     file::Statement count_frozen_;
     file::Statement select_table_;
     file::Statement select_events_;
-    file::Statement select_snapshot_;
     file::Statement select_secrets_;
     file::Statement select_seats_;
 };

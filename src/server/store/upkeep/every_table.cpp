@@ -40,7 +40,7 @@ std::expected<void, StoreError> in_file(const std::string& store, const Take& ta
             // One instant for a table, not for all of them: `take` may be slow, and as long as somebody reads an old
             // instant the server cannot make away with what it was asked to forget.
             const sqlite::file::Transaction transaction(connection, sqlite::file::Transaction::Kind::reading);
-            table = reader.read(id, std::nullopt);
+            table = reader.read(id);
         }
         if (table && !take(*table)) {
             break;
@@ -55,7 +55,7 @@ std::expected<void, StoreError> in_database(const std::string& store, const Take
         connection.run("SELECT t.id FROM runset.tables t LEFT JOIN runset.events e ON e.table_id = t.id "
                        "AND e.seq = 1 ORDER BY e.at_ms, t.id");
     for (int row = 0; row < ids.count(); ++row) {
-        for (const StoredTable& table : postgres::read_tables(connection, {ids.text(row, 0)}, std::nullopt)) {
+        for (const StoredTable& table : postgres::read_tables(connection, {ids.text(row, 0)})) {
             if (!take(table)) {
                 return {};
             }

@@ -52,7 +52,6 @@ Change change_of(const StoredTable& table, bool is_saved) {
             .events = table.events,
             .secrets = table.secrets,
             .seats = table.seats,
-            .snapshot = std::nullopt,
             .status = table.status};
 }
 

@@ -76,7 +76,12 @@ CREATE TABLE losses(
 CREATE INDEX frozen_tables ON tables(id) WHERE status = 2;
 )sql";
 
-constexpr std::array<std::string_view, 3> all_steps{first_tables, wishes_to_erase, heads};
+// Version 4: states of tables are no longer kept beside their logs.
+constexpr std::string_view no_snapshots = R"sql(
+DROP TABLE IF EXISTS snapshots;
+)sql";
+
+constexpr std::array<std::string_view, 4> all_steps{first_tables, wishes_to_erase, heads, no_snapshots};
 
 } // namespace
 

@@ -1,41 +1,15 @@
-// What fits without rest, by example and against the exact solver.
+// Whether a rack goes out, against the exact solver, and openings for bots that wait.
 
-#include "bots/fits.h"
+#include "bots/way_out.h"
 
 #include <gtest/gtest.h>
 
 #include "bots/small_opening.h"
-#include "bots/way_out.h"
 #include "solver/sample.h"
 #include "solver/solve.h"
 #include "support/match.h"
 
 namespace runset::test {
-
-namespace {
-
-bool fits_in(std::string_view edition, std::string_view tiles) {
-    const Settings settings = game(edition);
-    return bots::fits(settings, rack_in(settings, tiles));
-}
-
-} // namespace
-
-TEST(Fits, C2_runs_and_C3_sets_without_rest) {
-    EXPECT_TRUE(fits_in("classic", "k3 k4 k5 p9 g9 y9"));
-    EXPECT_TRUE(fits_in("classic", "k1 k2 k3 k3 k4 k5"));
-    EXPECT_TRUE(fits_in("classic", "p7 k7 g7 k8 k9 k10 y7 k7"));
-    EXPECT_FALSE(fits_in("classic", "k3 k4 k5 p9 g9"));
-    EXPECT_FALSE(fits_in("classic", "k12 k13 k1"));
-    EXPECT_FALSE(fits_in("kids", "r3 g3 b3"));
-}
-
-TEST(Fits, C5_jokers_fill_gaps_and_must_find_a_place) {
-    EXPECT_TRUE(fits_in("classic", "k3 J k5"));
-    EXPECT_TRUE(fits_in("classic", "k3 J J"));
-    EXPECT_TRUE(fits_in("classic", "k3 k4 k5 J"));
-    EXPECT_FALSE(fits_in("classic", "p8 k8 g8 y8 k3 J"));
-}
 
 TEST(WayOut, agrees_with_the_solver) {
     int found = 0;
