@@ -10,15 +10,16 @@
 
 #include "bots/bot.h"
 #include "bots/pace.h"
-#include "server/hall.h"
-#include "server/log_rows.h"
-#include "server/sodium.h"
-#include "server/sqlite_store.h"
+#include "server/hall/hall.h"
+#include "server/machine/sodium.h"
+#include "server/store/facts/log_rows.h"
+#include "server/store/sqlite/file/connection.h"
+#include "server/store/sqlite/sqlite_store.h"
 
 namespace runset::server {
 namespace {
 
-class StillScheduler final : public Scheduler {
+class StillScheduler final : public loop::Scheduler {
 public:
     std::int64_t now_ms() override { return 1000; }
     std::int64_t wall_ms() override { return 1'800'000'000'000; }
@@ -26,25 +27,27 @@ public:
     void cancel(Timer /*timer*/) override {}
 };
 
-class NoNet final : public Net {
+class NoNet final : public net::Net {
 public:
-    void send(ConnectionId /*connection*/, std::shared_ptr<const std::string> /*text*/) override {}
-    void close(ConnectionId /*connection*/, CloseCode /*code*/, std::string_view /*reason*/) override {}
+    void send(net::ConnectionId /*connection*/, std::shared_ptr<const std::string> /*text*/) override {}
+    void close(net::ConnectionId /*connection*/, net::CloseCode /*code*/, std::string_view /*reason*/) override {}
 };
 
-class NoBots final : public BotPool {
+class NoBots final : public loop::BotPool {
 public:
     void think(std::function<void()> /*work*/, std::function<void()> /*done*/) override {}
 };
 
 table::Surroundings surroundings() {
-    return {.hashing = sodium_hashing(), .fill_with_chance = fill_with_chance, .think_ms = bots::think_at_once};
+    return {.hashing = machine::sodium_hashing(),
+            .fill_with_chance = machine::fill_with_chance,
+            .think_ms = bots::think_at_once};
 }
 
 /// A Classic match of a person and a bot, both played by the simplest bot, in the middle of its last round.
 class Played {
 public:
-    Played(SqliteStore& store, std::string id) : store_(store), room_(std::move(id), surroundings()) {
+    Played(store::sqlite::SqliteStore& store, std::string id) : store_(store), room_(std::move(id), surroundings()) {
         const protocol::Create create{.options = {.settings = {}, .seat_count = 2},
                                       .name = "Ada",
                                       .token = std::string(32, '1'),
@@ -76,19 +79,19 @@ public:
 private:
     void keep(table::Step step) {
         table::Pending pending = std::move(step.pending).value();
-        Change change = change_of(pending, room_.state().id, room_.state().seq + 1, now_ms_);
-        store_.keep(std::move(change), [](Kept /*result*/) {});
+        store_.keep(store::facts::change_of(pending, room_.state().id, room_.state().seq + 1, now_ms_),
+                    [](store::Kept /*result*/) {});
         (void)room_.kept(std::move(pending), now_ms_);
     }
 
-    SqliteStore& store_;
+    store::sqlite::SqliteStore& store_;
     table::Room room_;
     std::int64_t now_ms_ = 1000;
     protocol::Cid cid_ = 0;
 };
 
-std::unique_ptr<SqliteStore> opened(const std::string& path) {
-    return open_sqlite_store(path, [](const std::function<void()>& call) { call(); }).value();
+std::unique_ptr<store::sqlite::SqliteStore> opened(const std::string& path) {
+    return store::sqlite::open_sqlite_store(path, [](const std::function<void()>& call) { call(); }).value();
 }
 
 void recover(const std::string& path) {
@@ -97,7 +100,7 @@ void recover(const std::string& path) {
     StillScheduler scheduler;
     NoNet net;
     NoBots bots;
-    Hall hall({.surroundings = surroundings()}, net, *store, scheduler, bots);
+    hall::Hall hall({.surroundings = surroundings()}, net, *store, scheduler, bots);
     hall.restore();
     const std::chrono::duration<double, std::milli> time = std::chrono::steady_clock::now() - begin;
     std::cout << hall.figures().restored << " tables, " << hall.figures().replayed << " events replayed, "

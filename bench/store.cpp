@@ -6,7 +6,7 @@
 #include <filesystem>
 #include <mutex>
 
-#include "server/sqlite_store.h"
+#include "server/store/sqlite/sqlite_store.h"
 
 namespace runset::server {
 namespace {
@@ -28,12 +28,12 @@ private:
     std::filesystem::path path_;
 };
 
-EventRow row(std::int64_t seq) {
+store::EventRow row(std::int64_t seq) {
     return {.seq = seq, .at_ms = seq, .seat = static_cast<int>(seq % 4), .cid = seq, .body = std::string(150, 'm')};
 }
 
-std::unique_ptr<SqliteStore> opened(const std::string& path) {
-    return open_sqlite_store(path, [](const std::function<void()>& call) { call(); }).value();
+std::unique_ptr<store::sqlite::SqliteStore> opened(const std::string& path) {
+    return store::sqlite::open_sqlite_store(path, [](const std::function<void()>& call) { call(); }).value();
 }
 
 /// Counts what has been kept, and lets a thread wait for it.
@@ -61,7 +61,7 @@ void durable_events(benchmark::State& bench) {
     const Folder folder;
     const auto store = opened(folder.file());
     Counter kept;
-    const auto count = [&](Kept) { kept.add(); };
+    const auto count = [&](store::Kept) { kept.add(); };
     for (std::int64_t table = 0; table < tables; ++table) {
         store->keep({.table = std::to_string(table), .is_new = true}, count);
     }
@@ -86,11 +86,11 @@ void load_live_tables(benchmark::State& bench) {
     const auto store = opened(folder.file());
     Counter kept;
     for (std::int64_t table = 0; table < bench.range(0); ++table) {
-        Change change{.table = std::to_string(table), .is_new = true};
+        store::Change change{.table = std::to_string(table), .is_new = true};
         for (int seq = 1; seq <= events_a_table; ++seq) {
             change.events.push_back(row(seq));
         }
-        store->keep(std::move(change), [&](Kept) { kept.add(); });
+        store->keep(std::move(change), [&](store::Kept) { kept.add(); });
     }
     kept.wait_for(bench.range(0));
     for (auto _ : bench) {

@@ -21,7 +21,7 @@ endif()
 
 if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
     add_compile_options(-fcolor-diagnostics)
-    find_program(RUNSET_LLD NAMES ld.lld-22 ld.lld)
+    find_program(RUNSET_LLD NAMES ld.lld-${RUNSET_CLANG_VERSION} ld.lld)
     if(RUNSET_LLD)
         add_link_options("--ld-path=${RUNSET_LLD}")
     endif()

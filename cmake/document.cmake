@@ -1,5 +1,5 @@
-# The OpenAPI document docs/openapi.json, as one generated source file that belongs to runset_server (see
-# src/server/api_document.h).
+# The OpenAPI document docs/openapi.json, as one generated source file that belongs to runset_server_api (see
+# src/server/api/document.h).
 set(RUNSET_DOCUMENT_SOURCE "${CMAKE_BINARY_DIR}/generated/api_document.cpp")
 set(document_file "${CMAKE_SOURCE_DIR}/docs/openapi.json")
 add_custom_command(

@@ -3,9 +3,9 @@
 # cache would not notice otherwise.
 file(SHA256 "${FILE}" hash)
 file(WRITE "${OUTPUT}" "// Made from docs/openapi.json by cmake/embed_document.cmake.
-#include \"server/api_document.h\"
+#include \"server/api/document.h\"
 
-namespace runset::server {
+namespace runset::server::api {
 
 namespace {
 constexpr char document[] = { // ${hash}
@@ -18,5 +18,5 @@ std::string_view api_document()
     return {document, sizeof document};
 }
 
-} // namespace runset::server
+} // namespace runset::server::api
 ")

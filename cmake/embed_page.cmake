@@ -23,11 +23,11 @@ if(count GREATER 0)
     set(table "static constexpr std::array<EmbeddedFile, ${count}> files{{\n${rows}    }};\n    return files;")
 endif()
 file(WRITE "${OUTPUT}" "// Made from web/dist by cmake/embed_page.cmake.
-#include \"server/embedded_page.h\"
+#include \"server/site/embedded_page.h\"
 
 #include <array>
 
-namespace runset::server {
+namespace runset::server::site {
 
 namespace {
 ${bodies}} // namespace
@@ -37,5 +37,5 @@ std::span<const EmbeddedFile> embedded_page()
     ${table}
 }
 
-} // namespace runset::server
+} // namespace runset::server::site
 ")

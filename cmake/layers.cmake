@@ -10,6 +10,10 @@ else()
     include(document)
 endif()
 
+# The newest Boost there is.
+set(CMAKE_FIND_PACKAGE_SORT_ORDER NATURAL)
+set(CMAKE_FIND_PACKAGE_SORT_DIRECTION DEC)
+
 set(layers_file "${CMAKE_SOURCE_DIR}/src/layers.txt")
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${layers_file}")
 file(STRINGS "${layers_file}" layer_lines REGEX "^[a-z_/]+:")
@@ -35,7 +39,7 @@ function(runset_link_outside floor target kind)
         return()
     endif()
     if(floor MATCHES "^(protocol|server|cli)$")
-        find_package(Boost 1.81.0 EXACT CONFIG REQUIRED COMPONENTS json)
+        find_package(Boost 1.81 CONFIG REQUIRED COMPONENTS json)
         target_link_libraries(${target} ${kind} Boost::json)
     endif()
     if(floor STREQUAL "server")
@@ -59,10 +63,10 @@ endfunction()
 # A generated source belongs to the folder that holds its header.
 function(runset_generated_sources layer found)
     set(sources)
-    foreach(pair embedded.h=RUNSET_TEXTS_SOURCE collection.h=RUNSET_PUZZLES_SOURCE embedded_page.h=RUNSET_PAGE_SOURCE
-                 api_document.h=RUNSET_DOCUMENT_SOURCE)
+    foreach(pair text=RUNSET_TEXTS_SOURCE puzzles=RUNSET_PUZZLES_SOURCE server/site=RUNSET_PAGE_SOURCE
+                 server/api=RUNSET_DOCUMENT_SOURCE)
         string(REGEX MATCH "(.*)=(.*)" matched "${pair}")
-        if(EXISTS "${CMAKE_SOURCE_DIR}/src/${layer}/${CMAKE_MATCH_1}")
+        if(layer STREQUAL CMAKE_MATCH_1)
             list(APPEND sources "${${CMAKE_MATCH_2}}")
         endif()
     endforeach()

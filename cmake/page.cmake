@@ -1,5 +1,5 @@
-# The built web page web/dist/**, as one generated source file that belongs to runset_server (see
-# src/server/embedded_page.h). Where it was not built the file holds nothing and the server says so.
+# The built web page web/dist/**, as one generated source file that belongs to runset_server_site (see
+# src/server/site/embedded_page.h). Where it was not built the file holds nothing and the server says so.
 file(GLOB_RECURSE page_files CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/web/dist/*")
 set(RUNSET_PAGE_SOURCE "${CMAKE_BINARY_DIR}/generated/embedded_page.cpp")
 list(JOIN page_files "|" page_joined)

@@ -6,8 +6,8 @@
 
 #include "protocol/command_json.h"
 #include "protocol/http_body.h"
-#include "server/api_reason.h"
-#include "server/api_route.h"
+#include "server/api/reason.h"
+#include "server/api/route.h"
 
 namespace {
 
@@ -52,8 +52,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     std::string_view rest = bytes;
     const std::string_view method = take_line(rest);
     const std::string_view path = take_line(rest);
-    const text::Language language = server::language_of(take_line(rest));
-    if (const auto target = server::find_target(method, path)) {
+    const text::Language language = server::api::language_of(take_line(rest));
+    if (const auto target = server::api::find_target(method, path)) {
         require(target->table.size() <= 16 && target->number >= 0 && target->number <= 10'000);
         require(path.starts_with("/api/"));
     } else {
@@ -63,7 +63,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         const bool is_word = !method.empty() && method.find(',') == std::string_view::npos;
         require(!is_word || method == "HEAD" || !allowed.contains(asked));
     }
-    require(!server::refusal(server::ApiReason::no_token, language).body.empty());
+    require(!server::api::refusal(server::api::ApiReason::no_token, language).body.empty());
     check_body(rest);
     return 0;
 }

@@ -1,7 +1,7 @@
 // Evidence of a broken promise: what reads prints back the same, and whoever wrote it, examining it does no harm.
 #include <cstdlib>
 
-#include "server/sodium.h"
+#include "server/machine/sodium.h"
 #include "witness/breach.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -14,7 +14,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (!again || !(*again == *evidence)) {
         std::abort();
     }
-    static_cast<void>(witness::find_breach(server::sodium_hashing(), *evidence));
+    static_cast<void>(witness::find_breach(server::machine::sodium_hashing(), *evidence));
     static_cast<void>(witness::standing_of(*evidence));
     return 0;
 }

@@ -11,10 +11,10 @@
 
 #include <boost/asio/co_spawn.hpp>
 
-#include "server/loop.h"
-#include "server/loop_context.h"
-#include "server/socket_handshake.h"
-#include "server/socket_session.h"
+#include "server/loop/loop.h"
+#include "server/loop/loop_context.h"
+#include "server/sockets/socket_handshake.h"
+#include "server/sockets/socket_session.h"
 
 namespace {
 
@@ -34,18 +34,18 @@ struct Result {
     bool operator==(const Result&) const = default;
 };
 
-using Findings = std::vector<std::pair<Found, std::string>>;
+using Findings = std::vector<std::pair<sockets::Found, std::string>>;
 
 /// What the reader finds without a session around it.
 Findings findings_in(const std::string& bytes, std::size_t piece) {
     constexpr std::size_t most_bytes = 512; // less than there is, so that it is reached
-    FrameReader reader(most_bytes);
+    sockets::FrameReader reader(most_bytes);
     Findings findings;
     for (std::size_t from = 0; from < bytes.size(); from += piece) {
         std::string part = bytes.substr(from, piece);
         std::span<char> left(part);
-        for (Found found = reader.next(left); found != Found::nothing; found = reader.next(left)) {
-            const bool is_end = found == Found::close || found == Found::fault;
+        for (sockets::Found found = reader.next(left); found != sockets::Found::nothing; found = reader.next(left)) {
+            const bool is_end = found == sockets::Found::close || found == sockets::Found::fault;
             findings.emplace_back(found, is_end ? std::to_string(reader.code()) : std::string(reader.payload()));
             require(findings.back().second.size() <= most_bytes);
             if (is_end) {
@@ -58,20 +58,20 @@ Findings findings_in(const std::string& bytes, std::size_t piece) {
 }
 
 /// Sends back what it gets.
-struct Echo final : Receiver {
-    void opened(ConnectionId connection, std::string_view) override { id = connection; }
-    void received(ConnectionId connection, std::string_view text) override {
-        require(connection == id && text.size() <= Limits{}.message_bytes);
+struct Echo final : net::Receiver {
+    void opened(net::ConnectionId connection, std::string_view) override { id = connection; }
+    void received(net::ConnectionId connection, std::string_view text) override {
+        require(connection == id && text.size() <= net::Limits{}.message_bytes);
         result.received.emplace_back(text);
         core->sockets.at(connection)->send(std::make_shared<const std::string>(text));
     }
-    void closed(ConnectionId) override { is_closed = true; }
-    void asked(const HttpAsk&, std::shared_ptr<Exchange> exchange) override { exchange->answer({}); }
+    void closed(net::ConnectionId) override { is_closed = true; }
+    void asked(const net::HttpAsk&, std::shared_ptr<net::Exchange> exchange) override { exchange->answer({}); }
     std::string metrics() override { return {}; }
     bool is_ready() override { return true; }
 
-    std::shared_ptr<NetworkCore> core;
-    ConnectionId id{};
+    std::shared_ptr<sockets::NetworkCore> core;
+    net::ConnectionId id{};
     bool is_closed = false;
     Result result;
 };
@@ -118,25 +118,26 @@ Result run(const std::string& bytes, std::size_t piece) {
     boost::asio::io_context io;
     std::array<int, 2> ends{};
     require(::socketpair(AF_UNIX, SOCK_STREAM, 0, ends.data()) == 0);
-    NetworkOptions options;
-    static Page page = Page::built_in(); // handed from run to run: making it takes longer than all the rest
-    auto core = std::make_shared<NetworkCore>(io, std::move(options), std::move(page));
+    sockets::NetworkOptions options;
+    static site::Page page = site::Page::built_in(); // handed from run to run: making it takes longer than all the rest
+    auto core = std::make_shared<sockets::NetworkCore>(io, std::move(options), std::move(page));
     Echo echo;
     echo.core = core;
     core->receiver = &echo;
     boost::asio::ip::tcp::socket socket(io);
     socket.assign(boost::asio::ip::tcp::v4(), ends[0]);
     namespace http = boost::beast::http;
-    SocketRequest request{http::verb::get, "/socket", 11};
+    sockets::SocketRequest request{http::verb::get, "/socket", 11};
     request.set(http::field::host, "localhost");
     request.set(http::field::upgrade, "websocket");
     request.set(http::field::connection, "Upgrade");
     request.set(http::field::sec_websocket_version, "13");
     request.set(http::field::sec_websocket_key, "dGhlIHNhbXBsZSBub25jZQ==");
     boost::asio::co_spawn(io,
-                          shake_hands(core, std::move(socket), std::make_unique<SocketPlace>(core, "127.0.0.1"),
-                                      std::move(request), "127.0.0.1"),
-                          rethrow);
+                          sockets::shake_hands(core, std::move(socket),
+                                               std::make_unique<sockets::SocketPlace>(core, "127.0.0.1"),
+                                               std::move(request), "127.0.0.1"),
+                          loop::rethrow);
     io.poll();
     std::string answers = read_all(ends[1]);
     for (std::size_t from = 0; from < bytes.size(); from += piece) {

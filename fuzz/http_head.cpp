@@ -6,19 +6,19 @@
 
 #include <boost/beast/http.hpp>
 
-#include "server/address.h"
-#include "server/site.h"
+#include "server/net/address.h"
+#include "server/site/site.h"
 
 namespace {
 
 namespace http = boost::beast::http;
 using namespace runset::server;
 
-struct NoTables final : Receiver {
-    void opened(ConnectionId, std::string_view) override {}
-    void received(ConnectionId, std::string_view) override {}
-    void closed(ConnectionId) override {}
-    void asked(const HttpAsk&, std::shared_ptr<Exchange>) override {}
+struct NoTables final : net::Receiver {
+    void opened(net::ConnectionId, std::string_view) override {}
+    void received(net::ConnectionId, std::string_view) override {}
+    void closed(net::ConnectionId) override {}
+    void asked(const net::HttpAsk&, std::shared_ptr<net::Exchange>) override {}
     std::string metrics() override { return {}; }
     bool is_ready() override { return true; }
 };
@@ -53,14 +53,14 @@ std::optional<http::request<http::empty_body>> parse(const std::string& bytes, s
 }
 
 void check_names(std::string_view host, std::string_view origin) {
-    const HostNames names{.configured = {"play.example.org"}, .machine = "kitchen"};
-    if (const auto read = read_host(host)) {
+    const net::HostNames names{.configured = {"play.example.org"}, .machine = "kitchen"};
+    if (const auto read = net::read_host(host)) {
         const bool is_v6 = read->host.find(':') != std::string::npos;
         const std::string again =
             (is_v6 ? "[" + read->host + "]" : read->host) + (read->port == 0 ? "" : ":" + std::to_string(read->port));
-        require(read_host(again) == read);
+        require(net::read_host(again) == read);
     }
-    const int refusal = socket_refusal({.host = host, .has_origin = true, .origin = origin}, names);
+    const int refusal = site::socket_refusal({.host = host, .has_origin = true, .origin = origin}, names);
     require(refusal == 0 || refusal == 403 || refusal == 421);
     if (refusal == 0 && !origin.ends_with("play.example.org")) {
         require(origin.starts_with("http://") || origin.starts_with("https://"));
@@ -70,24 +70,24 @@ void check_names(std::string_view host, std::string_view origin) {
 } // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    static const Page page = Page::built_in();
+    static const site::Page page = site::Page::built_in();
     const std::string bytes(reinterpret_cast<const char*>(data), size);
     const auto request = parse(bytes, bytes.size());
     if (!request) {
         return 0;
     }
     check_names(view((*request)[http::field::host]), view((*request)[http::field::origin]));
-    const std::string address = forwarded_address(view((*request)["X-Forwarded-For"]), "127.0.0.1");
-    require(is_address(address) && !limit_key(address).empty());
+    const std::string address = net::forwarded_address(view((*request)["X-Forwarded-For"]), "127.0.0.1");
+    require(net::is_address(address) && !net::limit_key(address).empty());
     NoTables receiver;
-    const Counters counters;
-    const Site site{.page = page, .counters = counters, .receiver = receiver};
-    const Answer answer = answer_to({.method = view(request->method_string()),
-                                     .target = view(request->target()),
-                                     .address = address,
-                                     .if_none_match = view((*request)[http::field::if_none_match])},
-                                    site);
-    const std::string head = head_text(answer, request->keep_alive());
+    const site::Counters counters;
+    const site::Site site{.page = page, .counters = counters, .receiver = receiver};
+    const site::Answer answer = site::answer_to({.method = view(request->method_string()),
+                                                 .target = view(request->target()),
+                                                 .address = address,
+                                                 .if_none_match = view((*request)[http::field::if_none_match])},
+                                                site);
+    const std::string head = site::head_text(answer, request->keep_alive());
     require(head.ends_with("\r\n\r\n") && head.find("\r\n\r\n") == head.size() - 4);
     require(head.find("\r\nContent-Security-Policy: default-src 'none'") != std::string::npos);
 

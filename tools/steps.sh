@@ -1,4 +1,5 @@
 # The steps of ./test: each is counted as passed or failed, and one that fails does not stop the others.
+source tools/progress.sh
 passed=0
 failed_steps=()
 skipped=0
@@ -10,99 +11,50 @@ step() {
     shift
     mkdir -p build
     log=$(mktemp build/step.XXXXXX)
+    printf '%-50s ' "$name"
     "$@" > "$log" 2>&1 || status=$?
-    [[ $status -eq 0 && $figures -gt 0 ]] && tail -n "$figures" "$log"
-    settle "$name" "$status" "$log" $((SECONDS - begin))
-}
-
-# settle NAME STATUS LOG SECONDS: counts and shows what a command came to.
-settle() {
-    local result=Passed
-    if [[ $2 -eq 0 ]]; then
+    if [[ $status -eq 0 ]]; then
         passed=$((passed + 1))
+        printf 'Passed %4d sec\n' $((SECONDS - begin))
+        [[ $figures -eq 0 ]] || tail -n "$figures" "$log"
     else
-        failed_steps+=("$1")
-        result="***Failed"
-        cat "$3"
+        failed_steps+=("$name")
+        printf '***Failed %4d sec\n' $((SECONDS - begin))
+        cat "$log"
     fi
-    printf '%-50s %s %4d sec\n' "$1" "$result" "$4"
-    rm -f "$3"
+    rm -f "$log"
 }
 
-# build PRESET [TARGET...]: configures and builds; only a failure is counted, since the tests that follow stand for
-# success.
+# build COMMAND...: only a failure is counted, since the tests that follow stand for success.
 build() {
-    local log=build/$1.log preset=$1
-    shift
-    mkdir -p build
-    echo "Building $preset ..."
-    if { cmake --preset "$preset" && cmake --build --preset "$preset" ${1:+--target "$@"}; } > "$log" 2>&1; then
-        return 0
-    fi
-    grep -vE '^\[[0-9]+/[0-9]+\] ' "$log"
-    failed_steps+=("build $preset")
-    return 1
+    "$@" || { failed_steps+=("$*"); return 1; }
 }
 
-# ctest_step PRESET: counts each test of ctest as one.
+# ctest_step PRESET [OPTION...]: counts each test of ctest as one.
 ctest_step() {
-    local log=build/ctest-$1.log status=0 line
-    ctest --preset "$1" > "$log" 2>&1 || status=$?
+    local preset=$1 log=build/ctest-$1.log line
+    shift
+    progress "Testing $preset" number_tests "$preset" "$log" "$@"
     grep -vE '^( +Start +[0-9]+:|test [0-9]+$)' "$log" | grep -vE ' Passed +[0-9.]+ sec$'
     line=$(grep -E '^[0-9]+% tests passed, [0-9]+ tests failed out of [0-9]+' "$log")
     if [[ ! $line =~ ,\ ([0-9]+)\ tests\ failed\ out\ of\ ([0-9]+) ]]; then
-        failed_steps+=("ctest $1")
+        failed_steps+=("ctest $preset")
         return
     fi
-    local failures=${BASH_REMATCH[1]} total=${BASH_REMATCH[2]} names
-    skipped=$(grep -c '\*\*\*Skipped' "$log")
-    passed=$((passed + total - failures - skipped))
+    local failures=${BASH_REMATCH[1]} total=${BASH_REMATCH[2]} left_out names
+    left_out=$(grep -c '\*\*\*Skipped' "$log")
+    skipped=$((skipped + left_out))
+    passed=$((passed + total - failures - left_out))
     mapfile -t names < <(sed -n '/^The following tests FAILED:/,/^Errors while/s/^\t *[0-9]* - //p' "$log" | grep -v '(Skipped)')
     failed_steps+=("${names[@]}")
-    if [[ ${#names[@]} -ne $failures || ($status -ne 0 && $failures -eq 0) ]]; then
-        failed_steps+=("ctest $1: $failures failures, status $status")
-    fi
+    [[ ${#names[@]} -eq $failures ]] || failed_steps+=("ctest $preset: $failures failures")
 }
 
-# fuzz_one NAME SECONDS: the corpus first, then a million new inputs, or as many as fit. What is found stays in
-# build/found. The seed is the same each time, so that a change is blamed only for its own finds; tools/soak sets
-# RUNSET_FUZZ_SEED=0, for others each time, and RUNSET_FUZZ_RUNS=-1, for no end but the time's.
-fuzz_one() {
-    local program=build/asan/fuzz_$1 corpus=tests/corpus/$1 found=build/found/$1
-    mkdir -p "$found"
-    if ! ls "$corpus"/* > /dev/null 2>&1; then
-        echo "$corpus:1: no corpus for fuzz/$1.cpp"
-        return 1
-    fi
-    local options=(-timeout=10 -rss_limit_mb=2048 "-seed=${RUNSET_FUZZ_SEED:-1}" "-artifact_prefix=$found-")
-    "$program" "${options[@]}" -runs=0 "$corpus" && "$program" "${options[@]}" \
-        -runs="${RUNSET_FUZZ_RUNS:-1000000}" -max_total_time="$2" "$found" "$corpus"
-}
-
-# fuzz_steps SECONDS: all targets, two at a time.
-fuzz_steps() {
-    local sources=(fuzz/*.cpp) index
-    [[ -e ${sources[0]} ]] || return 0
-    for ((index = 0; index < ${#sources[@]}; index += 2)); do
-        fuzz_pair "$1" "${sources[@]:index:2}"
-    done
-}
-
-fuzz_pair() {
-    local seconds=$1 begin=$SECONDS source name status
-    local -A pids=() logs=()
-    shift
-    for source in "$@"; do
-        name=$(basename "$source" .cpp)
-        logs[$name]=$(mktemp build/step.XXXXXX)
-        fuzz_one "$name" "$seconds" > "${logs[$name]}" 2>&1 &
-        pids[$name]=$!
-    done
-    for name in "${!pids[@]}"; do
-        status=0
-        wait "${pids[$name]}" || status=$?
-        settle "fuzz $name" "$status" "${logs[$name]}" $((SECONDS - begin))
-    done
+# number_tests PRESET LOG [OPTION...]: ctest, its output in the log, and a line `[done/all]` for each test that is done.
+number_tests() {
+    local preset=$1 log=$2
+    shift 2
+    ctest --preset "$preset" "$@" 2>&1 | tee "$log" | sed -un 's#^ *\([0-9]*\)/\([0-9]*\) Test .*#[\1/\2]#p'
 }
 
 # summary: ctest's closing lines, over everything, and the exit status.

@@ -7,7 +7,7 @@
 
 #include "cli/arguments/language.h"
 #include "cli/commands.h"
-#include "server/store_backup.h"
+#include "server/store/sqlite/backup.h"
 
 namespace runset::cli {
 
@@ -19,7 +19,7 @@ struct BackupOptions {
 };
 
 Exit run_backup(const BackupOptions& options) {
-    if (const auto copied = server::backup_store(options.store, options.to); !copied) {
+    if (const auto copied = server::store::sqlite::backup_store(options.store, options.to); !copied) {
         std::cerr << "runset backup: " << explain(arguments::catalogue_for(""), copied.error()) << "\n";
         return Exit::failed;
     }

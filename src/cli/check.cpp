@@ -8,21 +8,21 @@
 
 #include "cli/arguments/language.h"
 #include "cli/commands.h"
-#include "server/store_check.h"
+#include "server/store/upkeep/check.h"
 
 namespace runset::cli {
 
 namespace {
 
-void print(const text::Catalogue& texts, const std::vector<server::StoreNote>& notes) {
-    for (const server::StoreNote& note : notes) {
+void print(const text::Catalogue& texts, const std::vector<server::store::StoreNote>& notes) {
+    for (const server::store::StoreNote& note : notes) {
         std::cout << explain(texts, note) << "\n";
     }
 }
 
 Exit run_check(const std::string& store) {
     const text::Catalogue& texts = arguments::catalogue_for("");
-    const auto check = server::check_store(store);
+    const auto check = server::store::upkeep::check_store(store);
     if (!check) {
         std::cerr << "runset check: " << explain(texts, check.error()) << "\n";
         return Exit::bad_input;

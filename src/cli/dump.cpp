@@ -11,10 +11,10 @@
 #include "cli/commands.h"
 #include "cli/dump_lines.h"
 #include "puzzles/daily.h"
-#include "server/day_text.h"
-#include "server/every_table.h"
-#include "server/sodium.h"
-#include "server/stored_games.h"
+#include "server/machine/day_text.h"
+#include "server/machine/sodium.h"
+#include "server/store/facts/stored_games.h"
+#include "server/store/upkeep/every_table.h"
 #include "solver/can_lay.h"
 
 namespace runset::cli {
@@ -53,16 +53,18 @@ public:
     explicit Dump(const DumpOptions& options) : options_(options) {}
 
     /// False once nobody reads any more.
-    bool take(const server::StoredTable& table) {
-        for (server::StoredGame& stored : server::games_of(server::sodium_hashing(), table)) {
+    bool take(const server::store::StoredTable& table) {
+        for (server::store::facts::StoredGame& stored :
+             server::store::facts::games_of(server::machine::sodium_hashing(), table)) {
             auto story = protocol::story_of(stored.record, solver::can_lay);
             if (!story) {
                 continue;
             }
-            DumpedGame game{
-                .name = {.table = table.id, .number = stored.number, .date = server::day_text(stored.begun_ms)},
-                .record = std::move(stored.record),
-                .story = *std::move(story)};
+            DumpedGame game{.name = {.table = table.id,
+                                     .number = stored.number,
+                                     .date = server::machine::day_text(stored.begun_ms)},
+                            .record = std::move(stored.record),
+                            .story = *std::move(story)};
             if (is_wanted(options_, game)) {
                 write(game);
             }
@@ -97,8 +99,8 @@ Exit run_dump(const DumpOptions& options) {
         std::cout << csv_head();
     }
     Dump dump(options);
-    const auto read =
-        server::for_every_table(options.store, [&dump](const server::StoredTable& table) { return dump.take(table); });
+    const auto read = server::store::upkeep::for_every_table(
+        options.store, [&dump](const server::store::StoredTable& table) { return dump.take(table); });
     std::cout << std::flush;
     if (!read) {
         std::cerr << "runset dump: " << explain(arguments::catalogue_for(""), read.error()) << "\n";

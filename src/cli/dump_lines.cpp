@@ -5,7 +5,7 @@
 #include "fair/verify.h"
 #include "notation/table_text.h"
 #include "notation/tile_text.h"
-#include "server/sodium.h"
+#include "server/machine/sodium.h"
 
 namespace runset::cli {
 
@@ -72,7 +72,7 @@ void leave_out_names(DumpedGame& game) {
 }
 
 std::string dump_record(const DumpedGame& game) {
-    return fair::seal(server::sodium_hashing(), game.record);
+    return fair::seal(server::machine::sodium_hashing(), game.record);
 }
 
 std::string dump_json(const DumpedGame& game) {

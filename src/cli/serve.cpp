@@ -75,7 +75,7 @@ Exit serve(CLI::App& app, const std::string& config, const ServeOptions& options
         if (!config.empty()) {
             arguments::read_config_file(app, config);
         }
-        const auto make_core = [&](server::Net& net, server::Loop& loop) {
+        const auto make_core = [&](server::net::Net& net, server::loop::Loop& loop) {
             return server::make_hall_core(options, net, loop);
         };
         server::run_server(options, make_core, std::cout);

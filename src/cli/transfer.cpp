@@ -7,7 +7,7 @@
 
 #include "cli/arguments/language.h"
 #include "cli/commands.h"
-#include "server/store_transfer.h"
+#include "server/store/upkeep/transfer.h"
 
 namespace runset::cli {
 
@@ -20,7 +20,7 @@ struct TransferOptions {
 };
 
 Exit run_transfer(const TransferOptions& options) {
-    const auto done = server::transfer_store(options.from, options.to, options.may_merge);
+    const auto done = server::store::upkeep::transfer_store(options.from, options.to, options.may_merge);
     if (!done) {
         std::cerr << "runset transfer: " << explain(arguments::catalogue_for(""), done.error()) << "\n";
         return Exit::failed;

@@ -11,7 +11,7 @@
 #include "cli/commands.h"
 #include "fair/verify.h"
 #include "replay/words.h"
-#include "server/sodium.h"
+#include "server/machine/sodium.h"
 #include "solver/can_lay.h"
 #include "text/explain.h"
 #include "text/printable.h"
@@ -31,7 +31,7 @@ Exit verify_evidence(const text::Catalogue& texts, const std::string& text) {
     if (!evidence) {
         return arguments::fail(text::printable(text::explain_with_line(texts, evidence.error())));
     }
-    const auto breach = witness::find_breach(server::sodium_hashing(), *evidence);
+    const auto breach = witness::find_breach(server::machine::sodium_hashing(), *evidence);
     std::cout << text::printable(breach ? witness::explain(texts, *breach) : std::string(texts.get("breach.none")))
               << "\n"
               << texts.get("breach.unsigned") << "\n";
@@ -39,7 +39,7 @@ Exit verify_evidence(const text::Catalogue& texts, const std::string& text) {
 }
 
 Exit verify_record(const text::Catalogue& texts, const std::string& text) {
-    const auto verified = fair::verify(server::sodium_hashing(), text, solver::can_lay);
+    const auto verified = fair::verify(server::machine::sodium_hashing(), text, solver::can_lay);
     if (!verified) {
         const std::string sentence = text::printable(replay::explain(texts, text, verified.error()));
         if (verified.error().mistake) {

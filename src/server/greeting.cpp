@@ -1,7 +1,7 @@
 #include "server/greeting.h"
 
-#include "server/address.h"
 #include "server/lan_links.h"
+#include "server/net/address.h"
 #include "server/qr_text.h"
 
 namespace runset::server {

@@ -6,6 +6,6 @@
 namespace runset::server {
 
 /// Opens the store and takes up its tables. Throws std::runtime_error if the store cannot be opened.
-[[nodiscard]] Core make_hall_core(const ServeOptions& options, Net& net, Loop& loop);
+[[nodiscard]] Core make_hall_core(const ServeOptions& options, net::Net& net, loop::Loop& loop);
 
 } // namespace runset::server

@@ -10,7 +10,7 @@
 #include <ifaddrs.h>
 #include <net/if.h>
 
-#include "server/address.h"
+#include "server/net/address.h"
 
 namespace runset::server {
 
@@ -26,7 +26,7 @@ bool is_inner(const Interface& row) {
 std::pair<int, std::string> distance(const Interface& row) {
     const bool is_home = row.address.starts_with("192.168.");
     const bool was_given_none = row.address.starts_with("169.254.");
-    const int class_of = is_home ? 0 : was_given_none ? 3 : is_local_address(row.address) ? 1 : 2;
+    const int class_of = is_home ? 0 : was_given_none ? 3 : net::is_local_address(row.address) ? 1 : 2;
     return {class_of, row.address};
 }
 

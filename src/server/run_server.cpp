@@ -11,10 +11,10 @@
 #include <boost/asio/signal_set.hpp>
 
 #include "server/greeting.h"
-#include "server/log_line.h"
-#include "server/loop_context.h"
-#include "server/network.h"
-#include "server/postgres_store.h"
+#include "server/loop/loop_context.h"
+#include "server/machine/log_line.h"
+#include "server/sockets/network.h"
+#include "server/store/postgres/postgres_store.h"
 #include "server/watched_receiver.h"
 
 namespace runset::server {
@@ -24,7 +24,7 @@ namespace {
 constexpr rlim_t files_for_others = 256; // the store, the page, logs
 
 std::string name_only(const std::string& given) {
-    const auto read = read_host(given);
+    const auto read = net::read_host(given);
     if (!read) {
         throw std::runtime_error("\"" + given + "\" is no host name");
     }
@@ -34,7 +34,7 @@ std::string name_only(const std::string& given) {
 std::string machine_name() {
     std::array<char, 256> name{};
     gethostname(name.data(), name.size() - 1);
-    const auto read = read_host(name.data());
+    const auto read = net::read_host(name.data());
     return read ? read->host : std::string();
 }
 
@@ -51,20 +51,20 @@ int possible_sockets(int wanted, int spare) {
     return static_cast<int>(std::min(left, static_cast<rlim_t>(wanted)));
 }
 
-NetworkOptions network_options(const ServeOptions& options) {
-    NetworkOptions network{.address = options.address,
-                           .port = options.port,
-                           .names = {.configured = {}, .machine = machine_name()},
-                           .is_behind_proxy = options.is_behind_proxy,
-                           .are_metrics_public = options.are_metrics_public};
+sockets::NetworkOptions network_options(const ServeOptions& options) {
+    sockets::NetworkOptions network{.address = options.address,
+                                    .port = options.port,
+                                    .names = {.configured = {}, .machine = machine_name()},
+                                    .is_behind_proxy = options.is_behind_proxy,
+                                    .are_metrics_public = options.are_metrics_public};
     for (const std::string& name : options.host_names) {
         network.names.configured.push_back(name_only(name));
     }
     if (!options.lan_name.empty()) {
         network.names.configured.push_back(name_only(options.lan_name));
     }
-    if (is_postgres_url(options.store)) {
-        network.limits.say_every = nodes_say_every;
+    if (store::postgres::is_postgres_url(options.store)) {
+        network.limits.say_every = net::nodes_say_every;
     }
     network.limits.sockets = possible_sockets(options.max_sockets, network.limits.spare_connections);
     if (options.max_per_address > 0) {
@@ -77,7 +77,7 @@ NetworkOptions network_options(const ServeOptions& options) {
 /// The way down: the core first, then the sockets, then the loop; a second signal cuts it short.
 class Shutdown {
 public:
-    Shutdown(Loop& loop, Network& network, Core& core)
+    Shutdown(loop::Loop& loop, sockets::Network& network, Core& core)
         : loop_(loop), network_(network), core_(core), signals_(loop.context().io, SIGINT, SIGTERM) {
         wait();
     }
@@ -94,12 +94,12 @@ private:
     void begin() {
         is_stopping_ = true;
         wait();
-        log_line("stopping");
+        machine::log_line("stopping");
         if (!core_.stop) {
             close_sockets();
             return;
         }
-        const auto deadline = std::chrono::steady_clock::now() + Limits{}.stop_wait;
+        const auto deadline = std::chrono::steady_clock::now() + net::Limits{}.stop_wait;
         loop_.call_at(deadline, [this] { close_sockets(); });
         core_.stop([this] { close_sockets(); });
     }
@@ -111,8 +111,8 @@ private:
         }
     }
 
-    Loop& loop_;
-    Network& network_;
+    loop::Loop& loop_;
+    sockets::Network& network_;
     Core& core_;
     boost::asio::signal_set signals_;
     bool is_stopping_ = false;
@@ -122,16 +122,16 @@ private:
 } // namespace
 
 void run_server(const ServeOptions& options, const MakeCore& make_core, std::ostream& out) {
-    Page page = options.page.empty() ? Page::built_in() : Page::from_directory(options.page);
-    Loop loop;
-    Network network(loop, network_options(options), std::move(page));
+    site::Page page = options.page.empty() ? site::Page::built_in() : site::Page::from_directory(options.page);
+    loop::Loop loop;
+    sockets::Network network(loop, network_options(options), std::move(page));
     Core core = make_core(network, loop);
     WatchedReceiver receiver(*core.receiver, loop.watch());
     const std::uint16_t port = network.listen(receiver);
     Shutdown shutdown(loop, network, core);
     out << greeting(options, port, isatty(STDOUT_FILENO) != 0) << std::flush;
     loop.run();
-    log_line("stopped");
+    machine::log_line("stopped");
 }
 
 } // namespace runset::server

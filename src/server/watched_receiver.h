@@ -1,40 +1,40 @@
 // The core as the network calls it, with a watch over how long each call holds the loop.
 #pragma once
 
-#include "server/loop.h"
-#include "server/net.h"
+#include "server/loop/loop.h"
+#include "server/net/net.h"
 
 namespace runset::server {
 
-class WatchedReceiver final : public Receiver {
+class WatchedReceiver final : public net::Receiver {
 public:
-    WatchedReceiver(Receiver& inner, LoopWatch& watch) : inner_(inner), watch_(watch) {}
+    WatchedReceiver(net::Receiver& inner, loop::LoopWatch& watch) : inner_(inner), watch_(watch) {}
 
-    void opened(ConnectionId connection, std::string_view address) override {
-        const LoopWatch::Span span(watch_);
+    void opened(net::ConnectionId connection, std::string_view address) override {
+        const loop::LoopWatch::Span span(watch_);
         inner_.opened(connection, address);
     }
-    void received(ConnectionId connection, std::string_view text) override {
-        const LoopWatch::Span span(watch_);
+    void received(net::ConnectionId connection, std::string_view text) override {
+        const loop::LoopWatch::Span span(watch_);
         inner_.received(connection, text);
     }
-    void closed(ConnectionId connection) override {
-        const LoopWatch::Span span(watch_);
+    void closed(net::ConnectionId connection) override {
+        const loop::LoopWatch::Span span(watch_);
         inner_.closed(connection);
     }
-    void asked(const HttpAsk& ask, std::shared_ptr<Exchange> exchange) override {
-        const LoopWatch::Span span(watch_);
+    void asked(const net::HttpAsk& ask, std::shared_ptr<net::Exchange> exchange) override {
+        const loop::LoopWatch::Span span(watch_);
         inner_.asked(ask, std::move(exchange));
     }
     std::string metrics() override {
-        const LoopWatch::Span span(watch_);
+        const loop::LoopWatch::Span span(watch_);
         return inner_.metrics() + watch_.prometheus_text();
     }
     bool is_ready() override { return inner_.is_ready(); }
 
 private:
-    Receiver& inner_;
-    LoopWatch& watch_;
+    net::Receiver& inner_;
+    loop::LoopWatch& watch_;
 };
 
 } // namespace runset::server

@@ -3,7 +3,7 @@
 
 #include <gmock/gmock.h>
 
-#include "server/sqlite_store.h"
+#include "server/store/sqlite/sqlite_store.h"
 #include "support/program.h"
 
 namespace runset {
@@ -27,11 +27,11 @@ protected:
 
 TEST_F(BackupProgram, copies_a_store_that_is_in_use) {
     const auto post = [](const std::function<void()>& call) { call(); };
-    const auto store = server::open_sqlite_store(folder_ / "store", post);
+    const auto store = server::store::sqlite::open_sqlite_store(folder_ / "store", post);
     ASSERT_TRUE(store.has_value());
     const test::Ended first = backup();
     EXPECT_EQ(first.status, 0) << first.output;
-    EXPECT_TRUE(server::open_sqlite_store(folder_ / "copy", post).has_value());
+    EXPECT_TRUE(server::store::sqlite::open_sqlite_store(folder_ / "copy", post).has_value());
     const test::Ended second = backup();
     EXPECT_EQ(second.status, 1);
     EXPECT_THAT(second.output, testing::HasSubstr("A backup replaces no file"));

@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "fair/verify.h"
-#include "server/sqlite_store.h"
+#include "server/store/sqlite/sqlite_store.h"
 #include "solver/can_lay.h"
 #include "support/asked_match.h"
 #include "support/program.h"
@@ -23,14 +23,15 @@ using ::testing::Not;
 
 /// What a world has kept, in a file as a server leaves it.
 void keep(World& world, const std::vector<std::string>& tables, const std::filesystem::path& file) {
-    auto store = server::open_sqlite_store(file.string(), [](const std::function<void()>& work) { work(); });
+    auto store =
+        server::store::sqlite::open_sqlite_store(file.string(), [](const std::function<void()>& work) { work(); });
     ASSERT_TRUE(store.has_value());
     for (const std::string& id : tables) {
         const auto kept = world.store.disk.table(id);
         ASSERT_TRUE(kept.has_value());
         (*store)->keep(
             {.table = id, .is_new = true, .events = kept->events, .secrets = kept->secrets, .seats = kept->seats},
-            [](server::Kept result) { EXPECT_EQ(result, server::Kept::yes); });
+            [](server::store::Kept result) { EXPECT_EQ(result, server::store::Kept::yes); });
     }
 }
 
@@ -91,7 +92,7 @@ TEST_F(DumpProgram, with_names_the_records_are_those_of_the_server_and_verify) {
     EXPECT_THAT(text, HasSubstr("⚙ Ada"));
     const std::string record = get(world_, "/api/games/" + classic_ + "/1")->result.body;
     EXPECT_EQ(text, record);
-    EXPECT_TRUE(fair::verify(server::sodium_hashing(), record, solver::can_lay).has_value());
+    EXPECT_TRUE(fair::verify(server::machine::sodium_hashing(), record, solver::can_lay).has_value());
     const json::value named = json::parse(lines_of(dump("--names --edition kids").output)[0]);
     EXPECT_EQ(named.at("table").as_string(), kids_);
     EXPECT_EQ(named.at("seats").at(0).at("name").as_string(), "⚙ Ada");

@@ -42,7 +42,7 @@ TEST(VerifyProgram, says_whether_a_record_is_fair) {
 TEST(VerifyProgram, old_records_with_names_that_nobody_may_have_now_are_read_and_printed_safely) {
     auto record = notation::parse_record(PlayedMatch(R"({"edition":"kids","seats":2})").record()).value();
     record.names = {"\u009B31mAda", "\u202Eneb"};
-    const std::string text = fair::seal(server::sodium_hashing(), record);
+    const std::string text = fair::seal(server::machine::sodium_hashing(), record);
     EXPECT_NE(verify(text).status, 2);
     const auto file = std::filesystem::temp_directory_path() / ("runset_names_" + std::to_string(::getpid()) + ".txt");
     std::ofstream(file, std::ios::binary) << text;
@@ -70,7 +70,7 @@ TEST(VerifyProgram, names_what_it_cannot_read) {
 TEST(VerifyProgram, explains_an_illegal_move) {
     auto record = notation::parse_record(PlayedMatch(R"({"edition":"kids","seats":2})").record()).value();
     std::get<notation::SeatMove>(record.entries[1]).move = rules::PassMove{};
-    const Ended ended = verify(fair::seal(server::sodium_hashing(), record));
+    const Ended ended = verify(fair::seal(server::machine::sodium_hashing(), record));
     EXPECT_EQ(ended.status, 1);
     EXPECT_THAT(ended.output, HasSubstr("Move 1 is not legal"));
 }

@@ -4,11 +4,11 @@
 #include <cstdio>
 #include <cstdlib>
 
-#include "server/echo_server.h"
+#include "server/sockets/echo_server.h"
 
 int main(int count, char** words) {
     using namespace runset;
-    server::NetworkOptions options{.address = "127.0.0.1"};
+    server::sockets::NetworkOptions options{.address = "127.0.0.1"};
     options.port = static_cast<std::uint16_t>(count > 1 ? std::atoi(words[1]) : 0);
     // Suites send what no table does: large messages, many of them, from one address.
     options.limits.message_bytes = std::size_t{64} << 20U;

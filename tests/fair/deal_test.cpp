@@ -9,7 +9,7 @@
 #include "fair/deal.h"
 #include "notation/tile_text.h"
 #include "rules/edition.h"
-#include "server/sodium.h"
+#include "server/machine/sodium.h"
 
 namespace runset::fair {
 
@@ -31,7 +31,7 @@ Digest digest(const json::value& hex) {
 } // namespace
 
 TEST(Deal, follows_from_seed_and_numbers_as_described) {
-    const Hashing hashing = server::sodium_hashing();
+    const Hashing hashing = server::machine::sodium_hashing();
     ASSERT_EQ(vectors().size(), 8U);
     for (const json::value& given : vectors()) {
         const std::string table(given.at("table").as_string());
@@ -56,7 +56,7 @@ TEST(Deal, follows_from_seed_and_numbers_as_described) {
 }
 
 TEST(Deal, every_part_of_a_commitment_counts) {
-    const Hashing hashing = server::sodium_hashing();
+    const Hashing hashing = server::machine::sodium_hashing();
     const Digest seed{1};
     const Digest promised = seed_commitment(hashing, {.table = "AB", .deal = 1}, seed);
     EXPECT_NE(seed_commitment(hashing, {.table = "AB", .deal = 2}, seed), promised);

@@ -98,7 +98,7 @@ constexpr std::array<Tamper, 13> tampers{
 };
 
 bool is_good(const std::string& text) {
-    return fair::verify(server::sodium_hashing(), text, solver::can_lay).has_value();
+    return fair::verify(server::machine::sodium_hashing(), text, solver::can_lay).has_value();
 }
 
 /// A thousand records that are not what was played.
@@ -117,7 +117,7 @@ std::vector<std::string> tampered() {
     for (std::size_t i = 0; all.size() < 1000; ++i) {
         Record record = notation::parse_record(played_records()[i % 3]).value();
         if (tampers[i % tampers.size()](record, random)) {
-            all.push_back(fair::seal(server::sodium_hashing(), record));
+            all.push_back(fair::seal(server::machine::sodium_hashing(), record));
         }
     }
     return all;

@@ -18,7 +18,7 @@ namespace {
 using ::testing::HasSubstr;
 
 fair::Verified checked(const std::string& text) {
-    auto verified = fair::verify(server::sodium_hashing(), text, solver::can_lay);
+    auto verified = fair::verify(server::machine::sodium_hashing(), text, solver::can_lay);
     EXPECT_TRUE(verified.has_value()) << verified.error().text_key;
     return *std::move(verified);
 }
@@ -69,7 +69,7 @@ TEST(UnprovenRecord, with_a_deal_that_was_made_anew) {
 TEST(UnprovenRecord, whose_deal_went_on_without_a_number_as_was_done_once) {
     notation::Record record = notation::parse_record(record_of([](Scene& /*scene*/) {})).value();
     std::get<notation::RoundStart>(record.entries.front()).proof->nonces[1].commitment = notation::Digest{4};
-    const std::string text = fair::seal(server::sodium_hashing(), record);
+    const std::string text = fair::seal(server::machine::sodium_hashing(), record);
     EXPECT_EQ(checked(text).rounds.front().withheld, std::vector{2});
     EXPECT_FALSE(checked(text).is_proven());
     EXPECT_THAT(checked_elsewhere(text).output, HasSubstr("round 1: dealt without the number of seat 2"));
@@ -81,15 +81,15 @@ TEST(UnprovenRecord, whose_last_round_is_cut_off) {
     const auto is_round = [](const auto& entry) { return std::holds_alternative<notation::RoundStart>(entry); };
     const auto second = std::ranges::find_if(record.entries.begin() + 1, record.entries.end(), is_round);
     record.entries.erase(second, record.entries.end());
-    const std::string text = fair::seal(server::sodium_hashing(), record);
+    const std::string text = fair::seal(server::machine::sodium_hashing(), record);
     EXPECT_FALSE(checked(text).is_over);
     EXPECT_FALSE(checked(text).is_proven());
     const Ended elsewhere = checked_elsewhere(text);
     EXPECT_EQ(elsewhere.status, 3);
     EXPECT_THAT(elsewhere.output, HasSubstr("the match is not over"));
     record.entries.pop_back();
-    const std::string cut = fair::seal(server::sodium_hashing(), record);
-    EXPECT_EQ(fair::verify(server::sodium_hashing(), cut, solver::can_lay).error().text_key, "verify.cut");
+    const std::string cut = fair::seal(server::machine::sodium_hashing(), record);
+    EXPECT_EQ(fair::verify(server::machine::sodium_hashing(), cut, solver::can_lay).error().text_key, "verify.cut");
     EXPECT_EQ(checked_elsewhere(cut).status, 1);
 }
 

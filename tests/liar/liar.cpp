@@ -15,19 +15,19 @@ namespace {
 
 /// Between the hall and the network: changes views on their way out to whoever sits in the first seat. The second may
 /// be the server's friend.
-class LyingNet final : public server::Net {
+class LyingNet final : public server::net::Net {
 public:
     /// `cuts`: the line goes dead instead of telling the first view of a round.
-    LyingNet(server::Net& net, const Lie* lie, bool cuts) : net_(net), lie_(lie), cuts_(cuts) {}
+    LyingNet(server::net::Net& net, const Lie* lie, bool cuts) : net_(net), lie_(lie), cuts_(cuts) {}
 
-    void send(server::ConnectionId connection, std::shared_ptr<const std::string> text) override {
+    void send(server::net::ConnectionId connection, std::shared_ptr<const std::string> text) override {
         if (lie_ != nullptr || cuts_) {
             boost::json::value told = boost::json::parse(*text);
             boost::json::object& view = told.as_object();
             if (view.at("type").as_string() == "view" && view.at("you") == 1) {
                 if (cuts_ && view.at("stage").as_string() == "playing") {
                     cuts_ = false;
-                    net_.close(connection, server::CloseCode::going_away, "");
+                    net_.close(connection, server::net::CloseCode::going_away, "");
                     return;
                 }
                 if (lie_ != nullptr) {
@@ -38,15 +38,15 @@ public:
         }
         net_.send(connection, std::move(text));
     }
-    void close(server::ConnectionId connection, server::CloseCode code, std::string_view reason) override {
+    void close(server::net::ConnectionId connection, server::net::CloseCode code, std::string_view reason) override {
         net_.close(connection, code, reason);
     }
 
 private:
-    server::Net& net_;
+    server::net::Net& net_;
     const Lie* lie_;
     bool cuts_;
-    std::map<server::ConnectionId, Shown> shown_;
+    std::map<server::net::ConnectionId, Shown> shown_;
 };
 
 void list() {
@@ -71,7 +71,7 @@ int serve(const std::string& name, std::uint16_t port, const std::string& page, 
                                        .is_quiet = true};
     server::run_server(
         options,
-        [&](server::Net& honest, server::Loop& loop) {
+        [&](server::net::Net& honest, server::loop::Loop& loop) {
             net = std::make_unique<LyingNet>(honest, name == "none" ? nullptr : &*lie, cuts);
             return server::make_hall_core(options, *net, loop);
         },

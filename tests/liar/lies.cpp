@@ -5,7 +5,7 @@
 
 #include "fair/deal.h"
 #include "notation/hex.h"
-#include "server/sodium.h"
+#include "server/machine/sodium.h"
 
 namespace runset::test {
 
@@ -52,7 +52,7 @@ std::string hex(std::uint8_t mark) {
 std::string pledge(json::object& view, std::uint8_t mark) {
     const fair::DealName name{.table = std::string_view(view.at("table").as_string()),
                               .deal = static_cast<int>(deal_of(view).at("deal").as_int64())};
-    return notation::print_hex(fair::nonce_commitment(server::sodium_hashing(), name, {1}, digest(mark)));
+    return notation::print_hex(fair::nonce_commitment(server::machine::sodium_hashing(), name, {1}, digest(mark)));
 }
 
 void switch_seed(json::object& view, Shown& /*shown*/) {

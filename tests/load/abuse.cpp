@@ -2,7 +2,7 @@
 
 #include <deque>
 
-#include "server/raw_client.h"
+#include "server/sockets/raw_client.h"
 
 namespace runset::load {
 

@@ -17,8 +17,8 @@
 #include "load/long_log.h"
 #include "load/process.h"
 #include "load/stall.h"
-#include "server/raw_client.h"
-#include "server/sqlite_store.h"
+#include "server/sockets/raw_client.h"
+#include "server/store/sqlite/sqlite_store.h"
 
 namespace runset::load {
 
@@ -48,7 +48,7 @@ std::vector<std::string> words_for(const Options& options, const std::string& st
 
 /// How many promises the store does not hold, or holds twice.
 int count_broken(const std::string& path, Crowd& crowd) {
-    auto store = server::open_sqlite_store(path, [](const std::function<void()>& work) { work(); });
+    auto store = server::store::sqlite::open_sqlite_store(path, [](const std::function<void()>& work) { work(); });
     if (!store) {
         std::printf("the store cannot be opened: %s\n", std::string(store.error().code).c_str());
         return 1;
@@ -61,7 +61,7 @@ int count_broken(const std::string& path, Crowd& crowd) {
             ++broken;
             continue;
         }
-        for (const server::EventRow& row : stored->events) {
+        for (const server::store::EventRow& row : stored->events) {
             if (row.cid >= 0 && !kept[static_cast<int>(t)].try_emplace({row.seat, row.cid}, row.seq).second) {
                 ++broken;
             }

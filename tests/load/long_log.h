@@ -4,7 +4,7 @@
 #include <future>
 #include <stdexcept>
 
-#include "server/sqlite_store.h"
+#include "server/store/sqlite/sqlite_store.h"
 #include "support/scene.h"
 
 namespace runset::load {
@@ -25,21 +25,21 @@ inline std::string put_long_log(const std::string& path, std::int64_t events) {
             }
         }
     }
-    const server::StoredTable played = *scene.world.store.disk.table(scene.table);
-    auto store = server::open_sqlite_store(path, [](const std::function<void()>& work) { work(); });
+    const server::store::StoredTable played = *scene.world.store.disk.table(scene.table);
+    auto store = server::store::sqlite::open_sqlite_store(path, [](const std::function<void()>& work) { work(); });
     if (!store) {
         throw std::runtime_error(store.error().detail);
     }
-    std::promise<server::Kept> kept;
+    std::promise<server::store::Kept> kept;
     (*store)->keep({.table = played.id,
                     .is_new = true,
                     .is_saved = true,
                     .events = played.events,
                     .secrets = played.secrets,
                     .seats = played.seats,
-                    .status = server::TableStatus::finished},
-                   [&](server::Kept result) { kept.set_value(result); });
-    if (kept.get_future().get() != server::Kept::yes) {
+                    .status = server::store::TableStatus::finished},
+                   [&](server::store::Kept result) { kept.set_value(result); });
+    if (kept.get_future().get() != server::store::Kept::yes) {
         throw std::runtime_error("the long log cannot be kept");
     }
     return played.id;

@@ -6,7 +6,7 @@
 #include <stdexcept>
 #include <vector>
 
-#include "server/raw_client.h"
+#include "server/sockets/raw_client.h"
 
 namespace runset::load {
 

@@ -4,7 +4,7 @@
 #include <csignal>
 #include <cstdio>
 
-#include "server/pg.h"
+#include "server/store/postgres/connection.h"
 
 namespace runset::nodes {
 
@@ -97,8 +97,9 @@ void Injector::tell_standing(Instant since) const {
 }
 
 bool Injector::is_moved(std::size_t node, Instant since) {
-    server::PgConnection connection(cluster_.url(), std::chrono::seconds(10));
-    const server::PgValues owner = server::PgValues().add(cluster_.address_of(node) + "#%");
+    server::store::postgres::PgConnection connection(cluster_.url(), std::chrono::seconds(10));
+    const server::store::postgres::PgValues owner =
+        server::store::postgres::PgValues().add(cluster_.address_of(node) + "#%");
     while (
         connection.run("SELECT count(*) FROM runset.tables WHERE status = 0 AND owner LIKE $1", owner).integer(0, 0) >
         0) {
@@ -150,10 +151,10 @@ bool Injector::restart_database(milliseconds away) {
 }
 
 bool Injector::flood_with_hints() {
-    server::PgConnection connection(cluster_.url(), std::chrono::seconds(10));
+    server::store::postgres::PgConnection connection(cluster_.url(), std::chrono::seconds(10));
     for (int i = 0; i < 50; ++i) {
         for (const char* hint : {"left", "left", "list", "nonsense", ""}) {
-            connection.queue("SELECT pg_notify('runset', $1)", server::PgValues().add(hint));
+            connection.queue("SELECT pg_notify('runset', $1)", server::store::postgres::PgValues().add(hint));
         }
         connection.send();
         crowd_.play(milliseconds(20));

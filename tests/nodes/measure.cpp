@@ -5,8 +5,8 @@
 #include <future>
 
 #include "load/crowd.h"
-#include "server/pg.h"
-#include "server/postgres_store.h"
+#include "server/store/postgres/connection.h"
+#include "server/store/postgres/postgres_store.h"
 
 namespace runset::nodes {
 
@@ -18,7 +18,7 @@ const std::string body(120, 'x'); // about as long as the line of a move
 
 /// One row a transaction, one statement after the other, as a plain program would; how many a second.
 double insert_loop(const std::string& url, int connections, std::chrono::seconds time) {
-    server::PgConnection(url, std::chrono::seconds(10))
+    server::store::postgres::PgConnection(url, std::chrono::seconds(10))
         .script(
             "DROP TABLE IF EXISTS plain; CREATE TABLE plain(id bigint, seq bigint, body bytea, PRIMARY KEY(id, seq))");
     std::atomic<std::int64_t> total = 0;
@@ -26,10 +26,10 @@ double insert_loop(const std::string& url, int connections, std::chrono::seconds
     const auto end = Clock::now() + time;
     for (int i = 0; i < connections; ++i) {
         threads.emplace_back([&, i] {
-            server::PgConnection connection(url, std::chrono::seconds(10));
+            server::store::postgres::PgConnection connection(url, std::chrono::seconds(10));
             for (std::int64_t seq = 1; Clock::now() < end; ++seq, ++total) {
                 connection.run("INSERT INTO plain VALUES($1, $2, $3)",
-                               server::PgValues().add(std::int64_t{i}).add(seq).add_bytes(body));
+                               server::store::postgres::PgValues().add(std::int64_t{i}).add(seq).add_bytes(body));
             }
         });
     }
@@ -42,7 +42,7 @@ double insert_loop(const std::string& url, int connections, std::chrono::seconds
 /// Tables that each write their next event as soon as the last one is kept.
 class Writers {
 public:
-    Writers(server::Store& store, int tables, std::chrono::seconds time)
+    Writers(server::store::Store& store, int tables, std::chrono::seconds time)
         : store_(store), end_(Clock::now() + time), seqs_(static_cast<std::size_t>(tables)) {}
 
     double run() {
@@ -62,9 +62,9 @@ private:
             {.table = "W" + std::to_string(table),
              .is_new = seq == 1,
              .events = {{.seq = seq, .at_ms = seq, .seat = static_cast<int>(seq % 4), .cid = seq, .body = body}}},
-            [this, table](server::Kept kept) {
-                total_ += kept == server::Kept::yes ? 1 : 0;
-                if (kept == server::Kept::yes && Clock::now() < end_) {
+            [this, table](server::store::Kept kept) {
+                total_ += kept == server::store::Kept::yes ? 1 : 0;
+                if (kept == server::store::Kept::yes && Clock::now() < end_) {
                     write(table);
                 } else if (--open_ == 0) {
                     done_.set_value();
@@ -72,7 +72,7 @@ private:
             });
     }
 
-    server::Store& store_;
+    server::store::Store& store_;
     load::Instant end_;
     std::vector<std::int64_t> seqs_; // touched by the writing thread only, once it runs
     std::atomic<std::size_t> open_ = 0;
@@ -128,7 +128,8 @@ bool measure_database(const MeasureOptions& options) {
         std::fflush(stdout);
     }
     for (const int tables : {1, 64, 500}) {
-        auto store = server::open_postgres_store(database.url(), [](const std::function<void()>& work) { work(); });
+        auto store = server::store::postgres::open_postgres_store(database.url(),
+                                                                  [](const std::function<void()>& work) { work(); });
         if (!store) {
             return false;
         }
@@ -136,7 +137,8 @@ bool measure_database(const MeasureOptions& options) {
         std::printf("the store, %3d tables at once: %.0f events/s in %.0f commits/s\n", tables, rate,
                     static_cast<double>((*store)->commits()) / static_cast<double>(time.count()));
         std::fflush(stdout);
-        server::PgConnection(database.url(), std::chrono::seconds(10)).script("DROP SCHEMA runset CASCADE");
+        server::store::postgres::PgConnection(database.url(), std::chrono::seconds(10))
+            .script("DROP SCHEMA runset CASCADE");
     }
     return true;
 }

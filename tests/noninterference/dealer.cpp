@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "rules/random.h"
-#include "server/sodium.h"
+#include "server/machine/sodium.h"
 
 namespace runset::noninterference {
 
@@ -32,7 +32,8 @@ Digest ideal_sha256(Bytes message) {
     constexpr std::string_view label = "runset/deal/1";
     const bool is_commitment =
         message.size() > label.size() + seed_bytes && std::equal(label.begin(), label.end(), message.begin());
-    return server::sodium_hashing().sha256(is_commitment ? message.first(message.size() - seed_bytes) : message);
+    return server::machine::sodium_hashing().sha256(is_commitment ? message.first(message.size() - seed_bytes)
+                                                                  : message);
 }
 
 /// Block i of the stream of words; the key is of no interest.

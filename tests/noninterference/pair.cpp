@@ -8,7 +8,7 @@
 #include "rules/edition.h"
 #include "rules/evolve.h"
 #include "rules/judging/decide.h"
-#include "server/log_rows.h"
+#include "server/store/facts/log_rows.h"
 #include "solver/can_lay.h"
 
 namespace runset::noninterference {
@@ -69,10 +69,10 @@ void note(Reading& reading, const table::State& state, const table::Event& event
 }
 
 /// `places` follow the tiles of the first game; the second one may have gone on to another round.
-Reading read_log(server::StoredTable stored, std::int64_t seq, const Plan& plan, Places* places) {
+Reading read_log(server::store::StoredTable stored, std::int64_t seq, const Plan& plan, Places* places) {
     Reading reading;
-    std::erase_if(stored.events, [&](const server::EventRow& row) { return row.seq > seq; });
-    const auto facts = server::facts_of(stored);
+    std::erase_if(stored.events, [&](const server::store::EventRow& row) { return row.seq > seq; });
+    const auto facts = server::store::facts::facts_of(stored);
     table::State state{.id = stored.id};
     for (const table::Fact& fact : *facts) {
         const auto* moved = std::get_if<table::Moved>(&fact.entry.event);
@@ -158,7 +158,7 @@ Comparison compare_pair(std::uint64_t number, PathCounts& counts) {
     const rules::Deck shuffled = rules::shuffled_deck(plan.table.settings, random.next());
     const Tiles deck(shuffled.all().begin(), shuffled.all().end());
     Script script;
-    server::StoredTable stored;
+    server::store::StoredTable stored;
     {
         choose_chance(plan.table.settings, deck, number, number);
         Stage stage(plan.table);

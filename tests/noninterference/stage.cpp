@@ -1,7 +1,7 @@
 #include "noninterference/stage.h"
 
-#include "server/log_line.h"
-#include "server/site.h"
+#include "server/machine/log_line.h"
+#include "server/site/site.h"
 #include "support/asker.h"
 
 namespace runset::noninterference {
@@ -85,13 +85,13 @@ Stage::~Stage() {
 }
 
 void Stage::start() {
-    server::Net& net = *this;
-    server::BotPool& bots = *this;
-    hall_ =
-        std::make_unique<server::Hall>(server::HallOptions{.surroundings = {.hashing = ideal_hashing(),
-                                                                            .fill_with_chance = fill_with_chosen_chance,
-                                                                            .think_ms = think_ms}},
-                                       net, store_, scheduler_, bots);
+    server::net::Net& net = *this;
+    server::loop::BotPool& bots = *this;
+    hall_ = std::make_unique<server::hall::Hall>(
+        server::hall::HallOptions{.surroundings = {.hashing = ideal_hashing(),
+                                                   .fill_with_chance = fill_with_chosen_chance,
+                                                   .think_ms = think_ms}},
+        net, store_, scheduler_, bots);
     hall_->restore();
 }
 
@@ -104,7 +104,7 @@ void Stage::logged(std::string_view text) {
 }
 
 /// Counts as the network does.
-void Stage::send(server::ConnectionId connection, std::shared_ptr<const std::string> text) {
+void Stage::send(server::net::ConnectionId connection, std::shared_ptr<const std::string> text) {
     const auto found = listeners_.find(connection);
     if (found == listeners_.end()) {
         return;
@@ -120,7 +120,7 @@ void Stage::send(server::ConnectionId connection, std::shared_ptr<const std::str
     }
 }
 
-void Stage::close(server::ConnectionId connection, server::CloseCode code, std::string_view reason) {
+void Stage::close(server::net::ConnectionId connection, server::net::CloseCode code, std::string_view reason) {
     if (const auto found = listeners_.find(connection); found != listeners_.end()) {
         tell(found->second, "closed " + std::to_string(static_cast<int>(code)) + " " + std::string(reason));
         ++counters_.closed[static_cast<int>(code)];
@@ -134,7 +134,7 @@ void Stage::think(std::function<void()> work, std::function<void()> done) {
 }
 
 void Stage::connect(std::size_t who) {
-    const server::ConnectionId connection{++last_connection_};
+    const server::net::ConnectionId connection{++last_connection_};
     connections_[who] = connection;
     listeners_[connection] = who;
     ++counters_.sockets_opened;
@@ -146,7 +146,7 @@ void Stage::disconnect(std::size_t who) {
     if (found == connections_.end()) {
         return;
     }
-    const server::ConnectionId connection = found->second;
+    const server::net::ConnectionId connection = found->second;
     connections_.erase(found);
     listeners_.erase(connection);
     hall_->closed(connection);
@@ -170,13 +170,13 @@ void Stage::say_hello(std::size_t who) {
 void Stage::ask_door(std::string_view method, const std::string& target) {
     const auto exchange = std::make_shared<test::FakeExchange>();
     hall_->asked({.method = method,
-                  .path = server::path_of(target),
+                  .path = server::site::path_of(target),
                   .address = "127.0.0.1",
                   .content_type = "application/json",
                   .body = method == "POST" ? "{}" : ""},
                  exchange);
     ++counters_.requests[exchange->result.status];
-    tell(http, server::head_text(server::core_answer(exchange->result), true) + exchange->result.body +
+    tell(http, server::site::head_text(server::site::core_answer(exchange->result), true) + exchange->result.body +
                    leaked_answer(state(), target));
     for (const boost::json::value& line : exchange->lines) {
         tell(http, boost::json::serialize(line));
@@ -187,19 +187,19 @@ void Stage::ask_door(std::string_view method, const std::string& target) {
 }
 
 void Stage::ask_everything() {
-    const server::Site site{.page = page_, .counters = counters_, .receiver = *hall_};
+    const server::site::Site site{.page = page_, .counters = counters_, .receiver = *hall_};
     for (const std::string_view route : routes) {
         for (const std::string_view method : {"GET", "HEAD", "POST"}) {
             const std::string target = filled(route, id_);
-            if (target.starts_with(server::api_path)) {
+            if (target.starts_with(server::site::api_path)) {
                 ask_door(method, target);
                 continue;
             }
-            const server::Answer answer = server::answer_to(
+            const server::site::Answer answer = server::site::answer_to(
                 {.method = method, .target = target, .address = "127.0.0.1", .if_none_match = ""}, site);
             ++counters_.requests[answer.status];
             const bool is_page = !answer.file.empty(); // the same for everybody; its head is enough
-            tell(http, server::head_text(answer, true) + (is_page ? std::string() : answer.body) +
+            tell(http, server::site::head_text(answer, true) + (is_page ? std::string() : answer.body) +
                            leaked_answer(state(), target));
         }
     }
@@ -256,7 +256,7 @@ std::int64_t Stage::perform(const Line& line) {
 } // namespace runset::noninterference
 
 // The server's log goes to whoever listens to the stage.
-void runset::server::log_line(std::string_view text) {
+void runset::server::machine::log_line(std::string_view text) {
     if (noninterference::the_stage != nullptr) {
         noninterference::the_stage->logged(text);
     }

@@ -8,8 +8,8 @@
 
 #include "noninterference/dealer.h"
 #include "noninterference/leak.h"
-#include "server/counters.h"
-#include "server/page.h"
+#include "server/site/counters.h"
+#include "server/site/page.h"
 #include "support/world.h"
 
 namespace runset::noninterference {
@@ -42,7 +42,7 @@ struct Line {
     std::int64_t events = 0; // to which it has led at once
 };
 
-class Stage final : server::Net, server::BotPool {
+class Stage final : server::net::Net, server::loop::BotPool {
 public:
     /// Everybody sits down and the tiles are dealt, from the chance that was chosen before.
     explicit Stage(const Table& table);
@@ -63,15 +63,15 @@ public:
     [[nodiscard]] const std::string& id() const { return id_; }
     [[nodiscard]] const std::array<std::string, listener_count>& told() const { return told_; }
     [[nodiscard]] const std::string& last_view(std::size_t who) const { return views_[who]; }
-    [[nodiscard]] server::StoredTable stored() const { return *store_.disk.table(id_); }
+    [[nodiscard]] server::store::StoredTable stored() const { return *store_.disk.table(id_); }
     [[nodiscard]] static std::string token(std::size_t who) { return std::string(32, static_cast<char>('a' + who)); }
 
     /// A line of the server's log.
     void logged(std::string_view text);
 
 private:
-    void send(server::ConnectionId connection, std::shared_ptr<const std::string> text) override;
-    void close(server::ConnectionId connection, server::CloseCode code, std::string_view reason) override;
+    void send(server::net::ConnectionId connection, std::shared_ptr<const std::string> text) override;
+    void close(server::net::ConnectionId connection, server::net::CloseCode code, std::string_view reason) override;
     void think(std::function<void()> work, std::function<void()> done) override;
 
     void start();
@@ -86,12 +86,12 @@ private:
     test::FakeScheduler scheduler_;
     test::MemoryStore store_{scheduler_};
     LeakyMessages leaks_;
-    server::Counters counters_;
-    server::Page page_ = server::Page::built_in();
-    std::unique_ptr<server::Hall> hall_;
+    server::site::Counters counters_;
+    server::site::Page page_ = server::site::Page::built_in();
+    std::unique_ptr<server::hall::Hall> hall_;
     std::string id_;
-    std::map<std::size_t, server::ConnectionId> connections_; // by listener
-    std::map<server::ConnectionId, std::size_t> listeners_;   // that are open
+    std::map<std::size_t, server::net::ConnectionId> connections_; // by listener
+    std::map<server::net::ConnectionId, std::size_t> listeners_;   // that are open
     std::uint64_t last_connection_ = 0;
     std::array<std::string, listener_count> told_;
     std::array<std::string, listener_count> views_;

@@ -3,8 +3,8 @@
 #include "fair/verify.h"
 #include "protocol/answer.h"
 #include "rules/deck.h"
-#include "server/log_rows.h"
-#include "server/sodium.h"
+#include "server/machine/sodium.h"
+#include "server/store/facts/log_rows.h"
 #include "simulation/presence.h"
 #include "solver/can_lay.h"
 #include "table/apply.h"
@@ -24,13 +24,13 @@ std::string at_event(std::int64_t seq, const std::string& what) {
 
 class Audit {
 public:
-    Audit(const server::StoredTable& stored, const History& history, const Notes& notes)
+    Audit(const server::store::StoredTable& stored, const History& history, const Notes& notes)
         : stored_(stored), history_(history), notes_(notes) {
         state_.id = stored.id;
     }
 
     std::string run() {
-        const auto facts = server::facts_of(stored_);
+        const auto facts = server::store::facts::facts_of(stored_);
         if (!facts) {
             return "the log cannot be read";
         }
@@ -176,8 +176,8 @@ private:
         return {};
     }
 
-    fair::Hashing hashing_ = server::sodium_hashing();
-    const server::StoredTable& stored_;
+    fair::Hashing hashing_ = server::machine::sodium_hashing();
+    const server::store::StoredTable& stored_;
     const History& history_;
     const Notes& notes_;
     table::State state_;
@@ -188,7 +188,7 @@ private:
 
 } // namespace
 
-std::string audit(const server::StoredTable& stored, const History& history, const Notes& notes) {
+std::string audit(const server::store::StoredTable& stored, const History& history, const Notes& notes) {
     return Audit(stored, history, notes).run();
 }
 

@@ -2,7 +2,7 @@
 // everything in it that people were promised, and did they see exactly what follows from it?
 #pragma once
 
-#include "server/store.h"
+#include "server/store/store.h"
 #include "simulation/player.h"
 
 namespace runset::simulation {
@@ -19,6 +19,6 @@ struct History {
 };
 
 /// The first thing that is wrong; empty if nothing is.
-[[nodiscard]] std::string audit(const server::StoredTable& stored, const History& history, const Notes& notes);
+[[nodiscard]] std::string audit(const server::store::StoredTable& stored, const History& history, const Notes& notes);
 
 } // namespace runset::simulation

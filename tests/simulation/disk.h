@@ -11,47 +11,47 @@
 
 namespace runset::simulation {
 
-class DiskStore final : public server::Store {
+class DiskStore final : public server::store::Store {
 public:
     /// `on_begin` is told of every write that begins, `on_kept` of every one that has come to lie on the disk.
     DiskStore(test::MemoryDisk& disk, Timeline& timeline, Faults& faults, rules::Random& random,
-              std::function<void(std::int64_t, const server::Change&)> on_begin,
-              std::function<void(const server::Change&)> on_kept)
+              std::function<void(std::int64_t, const server::store::Change&)> on_begin,
+              std::function<void(const server::store::Change&)> on_kept)
         : disk_(disk), timeline_(timeline), faults_(faults), random_(random), on_begin_(std::move(on_begin)),
           on_kept_(std::move(on_kept)) {}
 
-    void keep(server::Change change, std::function<void(server::Kept)> done) override {
+    void keep(server::store::Change change, std::function<void(server::store::Kept)> done) override {
         const std::int64_t takes = faults_.lasts(Fault::slow_disk) ? random_number(1, 1500) : random_number(1, 12);
         const std::int64_t at = std::max(timeline_.now() + takes, last_at_);
         last_at_ = at;
         if (has(Bug::tells_before_kept)) {
             timeline_.at(timeline_.now(),
-                         [done = std::exchange(done, [](server::Kept) {})] { done(server::Kept::yes); });
+                         [done = std::exchange(done, [](server::store::Kept) {})] { done(server::store::Kept::yes); });
         }
         writes_.push_back({.change = std::move(change), .done = std::move(done)});
         timers_.push_back(timeline_.at(at, [this] { finish_one(); }));
         on_begin_(at, writes_.back().change);
     }
-    void keep_times(const server::StoreTimes& times, std::int64_t wall_ms) override {
+    void keep_times(const server::store::StoreTimes& times, std::int64_t wall_ms) override {
         disk_.keep_times(times, wall_ms);
     }
-    server::StoreTimes times(std::int64_t wall_ms) override { return disk_.times_at(wall_ms); }
+    server::store::StoreTimes times(std::int64_t wall_ms) override { return disk_.times_at(wall_ms); }
     void begin_clock(std::int64_t clock_ms) override { disk_.begin_clock(clock_ms); }
-    std::vector<server::StoredTable> live_tables() override {
-        std::vector<server::StoredTable> live = disk_.live_tables();
-        for (server::StoredTable& table : live) {
-            for (server::EventRow& row : table.events) {
+    std::vector<server::store::StoredTable> live_tables() override {
+        std::vector<server::store::StoredTable> live = disk_.live_tables();
+        for (server::store::StoredTable& table : live) {
+            for (server::store::EventRow& row : table.events) {
                 row.seat = has(Bug::forgets_commands) ? -1 : row.seat;
             }
         }
         return live;
     }
-    std::optional<server::StoredTable> table(std::string_view id) override { return disk_.table(id); }
-    void forget(std::string_view table, const server::Digest& token_hash,
+    std::optional<server::store::StoredTable> table(std::string_view id) override { return disk_.table(id); }
+    void forget(std::string_view table, const server::store::Digest& token_hash,
                 const std::function<void(Forgotten)>& done) override {
         done(disk_.forget(table, token_hash));
     }
-    void erase(std::string_view table, const server::Digest& token_hash,
+    void erase(std::string_view table, const server::store::Digest& token_hash,
                const std::function<void(Erased)>& done) override {
         done(disk_.erase(table, token_hash));
     }
@@ -80,13 +80,13 @@ public:
 
 private:
     struct Write {
-        server::Change change{};
-        std::function<void(server::Kept)> done{};
+        server::store::Change change{};
+        std::function<void(server::store::Kept)> done{};
     };
 
-    server::Kept write(const server::Change& change) {
-        const server::Kept kept = disk_.write(change);
-        if (kept == server::Kept::yes) {
+    server::store::Kept write(const server::store::Change& change) {
+        const server::store::Kept kept = disk_.write(change);
+        if (kept == server::store::Kept::yes) {
             on_kept_(change);
         }
         return kept;
@@ -102,8 +102,8 @@ private:
         const bool is_unasked = now.change.events.front().cid < 0;
         const bool is_back = is_unasked && now.change.events.front().body.contains(" back ");
         const bool is_full = timeline_.now() < full_until_ || (has(Bug::stays_away) && is_back);
-        server::Kept kept = is_full ? server::Kept::unavailable : write(now.change);
-        kept = is_full && has(Bug::takes_failed_for_kept) ? server::Kept::yes : kept;
+        server::store::Kept kept = is_full ? server::store::Kept::unavailable : write(now.change);
+        kept = is_full && has(Bug::takes_failed_for_kept) ? server::store::Kept::yes : kept;
         loses_timers = has(Bug::never_tries_again) && is_full;
         hides_views = has(Bug::hides_time_outs) && is_unasked;
         now.done(kept);
@@ -118,8 +118,8 @@ private:
     Timeline& timeline_;
     Faults& faults_;
     rules::Random& random_;
-    std::function<void(std::int64_t, const server::Change&)> on_begin_;
-    std::function<void(const server::Change&)> on_kept_;
+    std::function<void(std::int64_t, const server::store::Change&)> on_begin_;
+    std::function<void(const server::store::Change&)> on_kept_;
     std::deque<Write> writes_;
     std::deque<Timeline::Key> timers_;
     std::int64_t last_at_ = 0;

@@ -6,7 +6,7 @@
 
 #include "notation/hex.h"
 #include "protocol/told_json.h"
-#include "server/sodium.h"
+#include "server/machine/sodium.h"
 #include "simulation/json_fields.h"
 #include "witness/witness.h"
 
@@ -38,13 +38,13 @@ public:
     [[nodiscard]] bool reload() {
         auto kept = witness::parse_evidence(witness::print_evidence(witness_.evidence()));
         if (kept) {
-            witness_ = witness::Witness(server::sodium_hashing(), *std::move(kept));
+            witness_ = witness::Witness(server::machine::sodium_hashing(), *std::move(kept));
         }
         return kept.has_value();
     }
 
 private:
-    witness::Witness witness_{server::sodium_hashing()};
+    witness::Witness witness_{server::machine::sodium_hashing()};
 };
 
 } // namespace runset::simulation

@@ -3,7 +3,7 @@
 #include <memory>
 
 #include "protocol/answer.h"
-#include "server/hall.h"
+#include "server/hall/hall.h"
 #include "simulation/audit.h"
 #include "simulation/disk.h"
 #include "simulation/retention.h"
@@ -17,16 +17,16 @@ namespace {
 constexpr std::int64_t minute_ms = 60'000;
 
 /// Bots answer after a moment, as from a thread of their own.
-class SlowBots final : public server::BotPool {
+class SlowBots final : public server::loop::BotPool {
 public:
-    SlowBots(server::Scheduler& scheduler, rules::Random& random) : scheduler_(scheduler), random_(random) {}
+    SlowBots(server::loop::Scheduler& scheduler, rules::Random& random) : scheduler_(scheduler), random_(random) {}
     void think(std::function<void()> work, std::function<void()> done) override {
         work();
         scheduler_.at(scheduler_.now_ms() + static_cast<std::int64_t>(random_.below(200)), std::move(done));
     }
 
 private:
-    server::Scheduler& scheduler_;
+    server::loop::Scheduler& scheduler_;
     rules::Random& random_;
 };
 
@@ -50,7 +50,7 @@ public:
         if (faults_.is_on(Fault::wall_jump) && random_.below(2) == 0) {
             wall_offset_ms_ = some_clock_step(random_); // a board without a battery
         }
-        disk_.on_delete = [this](const server::StoredTable& table) {
+        disk_.on_delete = [this](const server::store::StoredTable& table) {
             notes_.complain(retention_.deleted(table, up_now(), hall_options_.forget_after_ms));
         };
         put_bystander(disk_);
@@ -87,8 +87,8 @@ private:
             : clock(game.timeline_, game.wall_offset_ms_),
               store(
                   game.disk_, game.timeline_, game.faults_, game.random_,
-                  [&game](std::int64_t end, const server::Change& change) { game.write_begins(end, change); },
-                  [&game](const server::Change& change) { game.kept(change); }),
+                  [&game](std::int64_t end, const server::store::Change& change) { game.write_begins(end, change); },
+                  [&game](const server::store::Change& change) { game.kept(change); }),
               bots(clock, game.random_), hall(game.hall_options_, game.wire_, store, clock, bots) {
             clock.are_timers_lost = [this] { return store.loses_timers; };
             game.wire_.loses_messages = [this] { return has(Bug::drops_waiting) && store.is_writing(); };
@@ -98,7 +98,7 @@ private:
         ProcessClock clock;
         DiskStore store;
         SlowBots bots;
-        server::Hall hall;
+        server::hall::Hall hall;
     };
 
     void start() {
@@ -148,9 +148,9 @@ private:
         });
     }
 
-    void write_begins(std::int64_t end, const server::Change& change) {
+    void write_begins(std::int64_t end, const server::store::Change& change) {
         if (has(Bug::done_before_kept) && change.events.front().cid >= 0) {
-            const server::EventRow& row = change.events.front();
+            const server::store::EventRow& row = change.events.front();
             wire_.send(wire_.last_speaker(),
                        std::make_shared<const std::string>(protocol::write_done({.cid = row.cid, .seq = row.seq})));
         }
@@ -159,7 +159,7 @@ private:
         }
     }
 
-    void kept(const server::Change& change) {
+    void kept(const server::store::Change& change) {
         if (process_ && process_->hall.figures().frozen > 0) {
             notes_.complain("the table was frozen");
         }
@@ -270,7 +270,7 @@ private:
     Timeline timeline_;
     std::int64_t wall_offset_ms_ = 0;
     test::MemoryDisk disk_;
-    server::HallOptions hall_options_;
+    server::hall::HallOptions hall_options_;
     Retention retention_;
     Notes notes_;
     History history_;

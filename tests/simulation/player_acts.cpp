@@ -2,7 +2,7 @@
 
 #include "fair/deal.h"
 #include "notation/hex.h"
-#include "server/sodium.h"
+#include "server/machine/sodium.h"
 #include "simulation/player.h"
 #include "support/view_player.h"
 
@@ -14,7 +14,7 @@ namespace {
 
 /// The commitment to a number, made as any client makes it.
 std::string commitment_to(const std::string& table, std::int64_t deal, int seat, const std::string& nonce) {
-    static const fair::Hashing hashing = server::sodium_hashing();
+    static const fair::Hashing hashing = server::machine::sodium_hashing();
     return notation::print_hex(fair::nonce_commitment(hashing, {.table = table, .deal = static_cast<int>(deal)},
                                                       rules::Seat{static_cast<std::uint8_t>(seat)},
                                                       *notation::parse_digest(nonce)));

@@ -6,7 +6,7 @@
 #include <functional>
 #include <map>
 
-#include "server/scheduler.h"
+#include "server/loop/scheduler.h"
 #include "simulation/bug.h"
 
 namespace runset::simulation {
@@ -46,7 +46,7 @@ private:
 inline constexpr std::int64_t wall_begins_ms = 1'800'000'000'000;
 
 /// The clock of one run of the server: when the process dies, its timers die with it.
-class ProcessClock final : public server::Scheduler {
+class ProcessClock final : public server::loop::Scheduler {
 public:
     ProcessClock(Timeline& timeline, const std::int64_t& wall_offset)
         : timeline_(timeline), wall_offset_(wall_offset), wall_offset_at_first_(wall_offset), begin_(timeline.now()) {}

@@ -75,7 +75,7 @@ void Wire::send(ConnectionId connection, std::shared_ptr<const std::string> text
     say_old_draft(connection, message->fields());
     link.queued += text->size();
     if (link.queued > most_queued) {
-        close(connection, server::CloseCode::too_slow, "");
+        close(connection, server::net::CloseCode::too_slow, "");
         return;
     }
     deliver(connection, std::move(message), text->size());
@@ -130,8 +130,8 @@ void Wire::deliver(ConnectionId connection, Message message, std::size_t size) {
 }
 
 /// What was queued still arrives before the end.
-void Wire::close(ConnectionId connection, server::CloseCode code, std::string_view /*reason*/) {
-    if (has(Bug::keeps_second_tab) && code == server::CloseCode::second_tab) {
+void Wire::close(ConnectionId connection, server::net::CloseCode code, std::string_view /*reason*/) {
+    if (has(Bug::keeps_second_tab) && code == server::net::CloseCode::second_tab) {
         return;
     }
     Link& link = links_[connection];

@@ -4,14 +4,14 @@
 
 #include <set>
 
-#include "server/net.h"
+#include "server/net/net.h"
 #include "simulation/faults.h"
 #include "simulation/json_fields.h"
 #include "simulation/timeline.h"
 
 namespace runset::simulation {
 
-using server::ConnectionId;
+using server::net::ConnectionId;
 
 /// The end of a connection where a person sits.
 class Ear {
@@ -21,7 +21,7 @@ public:
     virtual void lost(ConnectionId connection) = 0;
 };
 
-class Wire final : public server::Net {
+class Wire final : public server::net::Net {
 public:
     /// What the wire tells of everything the server sends, at the moment of sending.
     using Witness = std::function<void(ConnectionId, const boost::json::object&)>;
@@ -30,7 +30,7 @@ public:
         : timeline_(timeline), faults_(faults), random_(random), witness_(std::move(witness)) {}
 
     /// The server that answers now; null while there is none.
-    void plug(server::Receiver* receiver) { receiver_ = receiver; }
+    void plug(server::net::Receiver* receiver) { receiver_ = receiver; }
     /// Whose message the server has got last.
     [[nodiscard]] ConnectionId last_speaker() const { return last_speaker_; }
 
@@ -55,7 +55,7 @@ public:
     [[nodiscard]] std::vector<ConnectionId> open_at_server() const;
 
     void send(ConnectionId connection, std::shared_ptr<const std::string> text) override;
-    void close(ConnectionId connection, server::CloseCode code, std::string_view reason) override;
+    void close(ConnectionId connection, server::net::CloseCode code, std::string_view reason) override;
 
     /// A number over everything that was ever sent: equal seeds must give equal numbers.
     [[nodiscard]] std::uint64_t trace() const { return trace_; }
@@ -83,7 +83,7 @@ private:
     Faults& faults_;
     rules::Random& random_;
     Witness witness_;
-    server::Receiver* receiver_ = nullptr;
+    server::net::Receiver* receiver_ = nullptr;
     ConnectionId last_speaker_{};
     std::map<ConnectionId, boost::json::object> drafts_; // the last ones, for a bug on purpose
     std::uint64_t process_ = 0;                          // counts the server's runs

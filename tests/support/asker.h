@@ -5,13 +5,13 @@
 
 namespace runset::test {
 
-class FakeExchange final : public server::Exchange {
+class FakeExchange final : public server::net::Exchange {
 public:
-    void answer(server::HttpAnswer given) override {
+    void answer(server::net::HttpAnswer given) override {
         ++answers;
         result = std::move(given);
     }
-    void begin(server::HttpAnswer head) override {
+    void begin(server::net::HttpAnswer head) override {
         ++answers;
         is_stream = true;
         result = std::move(head);
@@ -21,7 +21,7 @@ public:
     void when_gone(std::function<void()> told) override { gone = std::move(told); }
 
     int answers = 0;
-    server::HttpAnswer result{};
+    server::net::HttpAnswer result{};
     bool is_stream = false;
     bool has_ended = false;
     std::vector<boost::json::value> lines;

@@ -11,7 +11,7 @@
 #include "protocol/told_json.h"
 #include "rules/deck.h"
 #include "rules/edition.h"
-#include "server/log_rows.h"
+#include "server/store/facts/log_rows.h"
 #include "support/asker.h"
 
 namespace runset::test {
@@ -55,7 +55,7 @@ public:
     /// The log alone leads to the same table.
     void check_log() {
         const auto stored = world.store.disk.table(id_);
-        const auto facts = stored ? server::facts_of(*stored) : std::nullopt;
+        const auto facts = stored ? server::store::facts::facts_of(*stored) : std::nullopt;
         require(facts.has_value(), "the log cannot be read");
         table::State state{.id = id_};
         for (const table::Fact& fact : *facts) {
@@ -262,7 +262,7 @@ private:
     Bytes next_;
     rules::Settings settings_{};
     std::string id_;
-    std::array<server::ConnectionId, 4> connections_{};
+    std::array<server::net::ConnectionId, 4> connections_{};
     std::array<protocol::Cid, 4> cids_{};
     std::uint64_t steps_ = 0;
 };

@@ -6,29 +6,29 @@
 #include <map>
 #include <set>
 
-#include "server/store.h"
+#include "server/store/store.h"
 
 namespace runset::test {
 
 class MemoryDisk {
 public:
-    server::Kept write(const server::Change& change) {
+    server::store::Kept write(const server::store::Change& change) {
         if (change.is_new == tables.contains(change.table) || (!change.is_new && has_command_of(change))) {
-            return server::Kept::conflict;
+            return server::store::Kept::conflict;
         }
         const auto old = tables.find(change.table);
         std::int64_t seq = old == tables.end() ? 0 : static_cast<std::int64_t>(old->second.events.size());
-        for (const server::EventRow& row : change.events) {
+        for (const server::store::EventRow& row : change.events) {
             if (row.seq != ++seq) {
-                return server::Kept::conflict;
+                return server::store::Kept::conflict;
             }
         }
-        server::StoredTable& table = tables[change.table];
+        server::store::StoredTable& table = tables[change.table];
         table.id = change.table;
         table.events.insert(table.events.end(), change.events.begin(), change.events.end());
         table.secrets.insert(table.secrets.end(), change.secrets.begin(), change.secrets.end());
-        for (const server::SeatRow& row : change.seats) {
-            std::erase_if(table.seats, [&](const server::SeatRow& old) { return old.seat == row.seat; });
+        for (const server::store::SeatRow& row : change.seats) {
+            std::erase_if(table.seats, [&](const server::store::SeatRow& old) { return old.seat == row.seat; });
             table.seats.push_back(row);
         }
         table.status = change.status.value_or(table.status);
@@ -36,19 +36,19 @@ public:
         if (change.is_saved) {
             saved.insert(change.table);
         }
-        return server::Kept::yes;
+        return server::store::Kept::yes;
     }
 
-    [[nodiscard]] std::vector<server::StoredTable> live_tables() const {
-        std::vector<server::StoredTable> live;
+    [[nodiscard]] std::vector<server::store::StoredTable> live_tables() const {
+        std::vector<server::store::StoredTable> live;
         for (const auto& [id, table] : tables) {
-            if (table.status == server::TableStatus::live) {
+            if (table.status == server::store::TableStatus::live) {
                 live.push_back(table);
             }
         }
         return live;
     }
-    [[nodiscard]] std::optional<server::StoredTable> table(std::string_view id) const {
+    [[nodiscard]] std::optional<server::store::StoredTable> table(std::string_view id) const {
         const auto found = tables.find(id);
         return found == tables.end() ? std::nullopt : std::optional(found->second);
     }
@@ -59,46 +59,47 @@ public:
                                      : std::optional(static_cast<std::int64_t>(found->second.events.size()));
     }
     /// False: nobody with this token.
-    server::Store::Forgotten forget(std::string_view table, const server::Digest& token_hash) {
+    server::store::Store::Forgotten forget(std::string_view table, const server::store::Digest& token_hash) {
         bool is_known = false;
-        for (server::SeatRow& row : tables[std::string(table)].seats) {
+        for (server::store::SeatRow& row : tables[std::string(table)].seats) {
             if (row.token_hash == token_hash) {
                 row.name.clear();
                 is_known = true;
             }
         }
-        return is_known ? server::Store::Forgotten() : std::unexpected(server::NotErased::bad_token);
+        return is_known ? server::store::Store::Forgotten() : std::unexpected(server::store::NotErased::bad_token);
     }
 
     /// As the real store: the rows go with the last wish, the code stays.
-    server::Store::Erased erase(std::string_view table, const server::Digest& token_hash) {
+    server::store::Store::Erased erase(std::string_view table, const server::store::Digest& token_hash) {
         const auto found = tables.find(table);
-        if (found == tables.end() || std::ranges::find(found->second.seats, token_hash, &server::SeatRow::token_hash) ==
-                                         found->second.seats.end()) {
-            return std::unexpected(server::NotErased::bad_token);
+        if (found == tables.end() ||
+            std::ranges::find(found->second.seats, token_hash, &server::store::SeatRow::token_hash) ==
+                found->second.seats.end()) {
+            return std::unexpected(server::store::NotErased::bad_token);
         }
-        std::set<server::Digest>& asked = wishes[found->first];
+        std::set<server::store::Digest>& asked = wishes[found->first];
         asked.insert(token_hash);
         const auto waiting = static_cast<int>(std::ranges::count_if(
-            found->second.seats, [&](const server::SeatRow& row) { return !asked.contains(row.token_hash); }));
+            found->second.seats, [&](const server::store::SeatRow& row) { return !asked.contains(row.token_hash); }));
         if (waiting == 0) {
-            found->second = {.id = found->first, .status = server::TableStatus::erased};
+            found->second = {.id = found->first, .status = server::store::TableStatus::erased};
         }
         return waiting;
     }
 
-    void keep_times(const server::StoreTimes& kept, std::int64_t wall_ms) {
+    void keep_times(const server::store::StoreTimes& kept, std::int64_t wall_ms) {
         times = kept;
         kept_at_wall_ms = wall_ms;
     }
-    [[nodiscard]] server::StoreTimes times_at(std::int64_t wall_ms) const {
-        server::StoreTimes now = times;
+    [[nodiscard]] server::store::StoreTimes times_at(std::int64_t wall_ms) const {
+        server::store::StoreTimes now = times;
         now.away_ms = kept_at_wall_ms == 0 ? 0 : wall_ms - kept_at_wall_ms;
         return now;
     }
     void begin_clock(std::int64_t clock_ms) {
         for (auto& [id, table] : tables) {
-            const bool is_ahead = table.status != server::TableStatus::live && table.touched_ms > clock_ms;
+            const bool is_ahead = table.status != server::store::TableStatus::live && table.touched_ms > clock_ms;
             table.touched_ms = times.clock_ms == 0 || is_ahead ? clock_ms : table.touched_ms;
         }
         times.clock_ms = clock_ms;
@@ -106,7 +107,7 @@ public:
     int delete_before(std::int64_t at_ms) {
         std::vector<std::string> old;
         for (const auto& [id, table] : tables) {
-            const bool is_over = table.status != server::TableStatus::live || deletes_live_tables;
+            const bool is_over = table.status != server::store::TableStatus::live || deletes_live_tables;
             if (is_over && !saved.contains(id) && table.touched_ms < at_ms) {
                 old.push_back(id);
             }
@@ -120,20 +121,20 @@ public:
         return static_cast<int>(old.size());
     }
 
-    std::map<std::string, server::StoredTable, std::less<>> tables;
-    std::map<std::string, std::set<server::Digest>, std::less<>> wishes;
+    std::map<std::string, server::store::StoredTable, std::less<>> tables;
+    std::map<std::string, std::set<server::store::Digest>, std::less<>> wishes;
     std::set<std::string, std::less<>> saved;
-    std::function<void(const server::StoredTable&)> on_delete{};
+    std::function<void(const server::store::StoredTable&)> on_delete{};
     bool deletes_live_tables = false; // a bug on purpose
-    server::StoreTimes times{};
+    server::store::StoreTimes times{};
     std::int64_t kept_at_wall_ms = 0;
 
 private:
     /// As the real store's unique key: a command of a seat is kept once.
-    [[nodiscard]] bool has_command_of(const server::Change& change) const {
-        const std::vector<server::EventRow>& kept = tables.at(change.table).events;
-        return std::ranges::any_of(change.events, [&](const server::EventRow& row) {
-            return row.cid >= 0 && std::ranges::any_of(kept, [&](const server::EventRow& old) {
+    [[nodiscard]] bool has_command_of(const server::store::Change& change) const {
+        const std::vector<server::store::EventRow>& kept = tables.at(change.table).events;
+        return std::ranges::any_of(change.events, [&](const server::store::EventRow& row) {
+            return row.cid >= 0 && std::ranges::any_of(kept, [&](const server::store::EventRow& old) {
                        return old.cid == row.cid && old.seat == row.seat;
                    });
         });

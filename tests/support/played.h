@@ -34,7 +34,7 @@ private:
         } else if (state.stage == table::Stage::gathering) {
             fill_with_test_chance(nonce_);
             const fair::DealName name{.table = scene_.table, .deal = state.deal};
-            const auto promised = fair::nonce_commitment(server::sodium_hashing(), name, {}, nonce_);
+            const auto promised = fair::nonce_commitment(server::machine::sodium_hashing(), name, {}, nonce_);
             say(scene_.ada, R"("type":"ready","commitment":")" + notation::print_hex(promised) + "\"");
             say(scene_.ben, R"("type":"ready")");
         } else if (state.match->to_move.index == 1 && !state.match->pile.empty()) {
@@ -46,7 +46,7 @@ private:
         }
     }
 
-    void say(server::ConnectionId connection, const std::string& fields) {
+    void say(server::net::ConnectionId connection, const std::string& fields) {
         scene_.world.say(connection, scene_.filled(R"({"cid":$C,)" + fields + "}"));
     }
 

@@ -37,7 +37,7 @@ public:
                 protocol::Join{
                     .table = id_, .name = "Ben" + std::to_string(i), .token = clients_.back().token, .seat = {}});
         }
-        const server::ConnectionId watcher = world.connect();
+        const server::net::ConnectionId watcher = world.connect();
         world.say(watcher, protocol::write_command({.ask = protocol::Hello{.table = id_, .token = {}}}, {}));
     }
 
@@ -64,7 +64,7 @@ public:
 
 private:
     struct Client {
-        server::ConnectionId connection{};
+        server::net::ConnectionId connection{};
         std::string token{};
         protocol::Cid cid = 0;
         notation::Digest nonce{};
@@ -112,8 +112,8 @@ private:
         protocol::GetReady ask;
         if (chance(50)) {
             fill_with_test_chance(client.nonce);
-            ask.commitment = fair::nonce_commitment(server::sodium_hashing(), {.table = view.table, .deal = view.deal},
-                                                    *view.you, client.nonce);
+            ask.commitment = fair::nonce_commitment(server::machine::sodium_hashing(),
+                                                    {.table = view.table, .deal = view.deal}, *view.you, client.nonce);
         }
         say(client, ask, ++client.cid);
     }

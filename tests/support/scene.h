@@ -62,8 +62,8 @@ public:
     }
 
     [[nodiscard]] const table::State& state() const { return world.hall->room(table)->state(); }
-    [[nodiscard]] server::ConnectionId mover() const { return state().match->to_move.index == 0 ? ada : ben; }
-    [[nodiscard]] server::ConnectionId waiter() const { return state().match->to_move.index == 0 ? ben : ada; }
+    [[nodiscard]] server::net::ConnectionId mover() const { return state().match->to_move.index == 0 ? ada : ben; }
+    [[nodiscard]] server::net::ConnectionId waiter() const { return state().match->to_move.index == 0 ? ben : ada; }
 
     /// $T the table's code, $R and $U round and turn, $C a fresh command number, $A and $B the tokens.
     std::string filled(std::string text) {
@@ -85,10 +85,10 @@ public:
 
     World world;
     std::string table;
-    server::ConnectionId ada{};
-    server::ConnectionId ben{};
-    server::ConnectionId watcher{};
-    server::ConnectionId stranger{};
+    server::net::ConnectionId ada{};
+    server::net::ConnectionId ben{};
+    server::net::ConnectionId watcher{};
+    server::net::ConnectionId stranger{};
 
 private:
     int cid_ = 0;

@@ -13,7 +13,7 @@
 
 #include <boost/json.hpp>
 
-#include "server/raw_client.h"
+#include "server/sockets/raw_client.h"
 #include "support/program.h"
 
 namespace runset::test {

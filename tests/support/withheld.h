@@ -8,7 +8,7 @@ namespace runset::test {
 
 inline std::string with_commitment(Scene& scene, std::uint8_t seat, const notation::Digest& nonce) {
     const fair::DealName name{.table = scene.table, .deal = scene.state().deal};
-    const auto commitment = fair::nonce_commitment(server::sodium_hashing(), name, {seat}, nonce);
+    const auto commitment = fair::nonce_commitment(server::machine::sodium_hashing(), name, {seat}, nonce);
     return scene.filled(R"({"type":"ready","cid":$C,"commitment":")" + notation::print_hex(commitment) + R"("})");
 }
 

@@ -9,13 +9,13 @@
 #include <boost/json.hpp>
 
 #include "rules/random.h"
-#include "server/hall.h"
-#include "server/sodium.h"
+#include "server/hall/hall.h"
+#include "server/machine/sodium.h"
 #include "support/memory_disk.h"
 
 namespace runset::test {
 
-class FakeScheduler final : public server::Scheduler {
+class FakeScheduler final : public server::loop::Scheduler {
 public:
     std::int64_t now_ms() override { return now_; }
     std::int64_t wall_ms() override { return 1'800'000'000'000 + now_ + wall_offset_ms; }
@@ -54,32 +54,34 @@ private:
 };
 
 /// Keeps a moment after being asked. `fails` makes it say that the disk is full.
-class MemoryStore final : public server::Store {
+class MemoryStore final : public server::store::Store {
 public:
     explicit MemoryStore(FakeScheduler& scheduler) : scheduler_(&scheduler) {}
 
-    void keep(server::Change change, std::function<void(server::Kept)> done) override {
+    void keep(server::store::Change change, std::function<void(server::store::Kept)> done) override {
         scheduler_->at(scheduler_->now_ms(), [this, change = std::move(change), done = std::move(done)] {
-            done(fails ? server::Kept::unavailable : disk.write(change));
+            done(fails ? server::store::Kept::unavailable : disk.write(change));
         });
     }
-    void keep_times(const server::StoreTimes& times, std::int64_t wall_ms) override { disk.keep_times(times, wall_ms); }
-    server::StoreTimes times(std::int64_t wall_ms) override { return disk.times_at(wall_ms); }
+    void keep_times(const server::store::StoreTimes& times, std::int64_t wall_ms) override {
+        disk.keep_times(times, wall_ms);
+    }
+    server::store::StoreTimes times(std::int64_t wall_ms) override { return disk.times_at(wall_ms); }
     void begin_clock(std::int64_t clock_ms) override { disk.begin_clock(clock_ms); }
-    std::vector<server::StoredTable> live_tables() override { return disk.live_tables(); }
-    std::optional<server::StoredTable> table(std::string_view id) override { return disk.table(id); }
-    void read_table(std::string_view id, std::function<void(const server::TableRead&)> look,
+    std::vector<server::store::StoredTable> live_tables() override { return disk.live_tables(); }
+    std::optional<server::store::StoredTable> table(std::string_view id) override { return disk.table(id); }
+    void read_table(std::string_view id, std::function<void(const server::store::TableRead&)> look,
                     std::function<void()> done) override {
-        look(is_away ? server::TableRead(std::unexpected(server::StoreAway{})) : disk.table(id));
+        look(is_away ? server::store::TableRead(std::unexpected(server::store::StoreAway{})) : disk.table(id));
         done();
     }
-    void forget(std::string_view table, const server::Digest& token_hash,
+    void forget(std::string_view table, const server::store::Digest& token_hash,
                 const std::function<void(Forgotten)>& done) override {
-        done(fails ? Forgotten(std::unexpected(server::NotErased::not_kept)) : disk.forget(table, token_hash));
+        done(fails ? Forgotten(std::unexpected(server::store::NotErased::not_kept)) : disk.forget(table, token_hash));
     }
-    void erase(std::string_view table, const server::Digest& token_hash,
+    void erase(std::string_view table, const server::store::Digest& token_hash,
                const std::function<void(Erased)>& done) override {
-        done(fails ? Erased(std::unexpected(server::NotErased::not_kept)) : disk.erase(table, token_hash));
+        done(fails ? Erased(std::unexpected(server::store::NotErased::not_kept)) : disk.erase(table, token_hash));
     }
     void delete_before(std::int64_t at_ms, std::function<void(int)> done) override { done(disk.delete_before(at_ms)); }
 
@@ -91,24 +93,25 @@ private:
     FakeScheduler* scheduler_;
 };
 
-class FakeNet final : public server::Net {
+class FakeNet final : public server::net::Net {
 public:
-    void send(server::ConnectionId connection, std::shared_ptr<const std::string> text) override {
+    void send(server::net::ConnectionId connection, std::shared_ptr<const std::string> text) override {
         if (is_open.contains(connection)) {
             inbox[connection].push_back(*text);
         }
     }
-    void close(server::ConnectionId connection, server::CloseCode code, std::string_view /*reason*/) override {
+    void close(server::net::ConnectionId connection, server::net::CloseCode code,
+               std::string_view /*reason*/) override {
         is_open.erase(connection);
         closed[connection] = code;
     }
 
-    std::map<server::ConnectionId, std::vector<std::string>> inbox;
-    std::map<server::ConnectionId, server::CloseCode> closed;
-    std::set<server::ConnectionId> is_open;
+    std::map<server::net::ConnectionId, std::vector<std::string>> inbox;
+    std::map<server::net::ConnectionId, server::net::CloseCode> closed;
+    std::set<server::net::ConnectionId> is_open;
 };
 
-class PromptBots final : public server::BotPool {
+class PromptBots final : public server::loop::BotPool {
 public:
     explicit PromptBots(FakeScheduler& scheduler) : scheduler_(scheduler) {}
     void think(std::function<void()> work, std::function<void()> done) override {
@@ -138,7 +141,7 @@ inline int think_one_second(std::string_view /*level*/, std::uint64_t /*seed*/) 
 
 /// The real one, unless a test wants to choose what follows from a seed.
 inline fair::Hashing& test_hashing() {
-    static fair::Hashing hashing = server::sodium_hashing();
+    static fair::Hashing hashing = server::machine::sodium_hashing();
     return hashing;
 }
 
@@ -148,15 +151,15 @@ inline table::Surroundings test_surroundings() {
 
 class World {
 public:
-    explicit World(std::uint64_t seed = 1, const server::MostTables& most_tables = {})
+    explicit World(std::uint64_t seed = 1, const server::hall::MostTables& most_tables = {})
         : store(scheduler), bots(scheduler), most_tables_(most_tables) {
         test_chance() = rules::Random(seed);
         start();
     }
 
     void start() {
-        hall = std::make_unique<server::Hall>(
-            server::HallOptions{.surroundings = test_surroundings(), .most_by_network = most_tables_}, net, store,
+        hall = std::make_unique<server::hall::Hall>(
+            server::hall::HallOptions{.surroundings = test_surroundings(), .most_by_network = most_tables_}, net, store,
             scheduler, bots);
         hall->restore();
     }
@@ -169,27 +172,27 @@ public:
         start();
     }
 
-    server::ConnectionId connect(std::string_view address = "127.0.0.1") {
-        const server::ConnectionId connection{++last_};
+    server::net::ConnectionId connect(std::string_view address = "127.0.0.1") {
+        const server::net::ConnectionId connection{++last_};
         net.is_open.insert(connection);
         hall->opened(connection, address);
         return connection;
     }
 
-    void disconnect(server::ConnectionId connection) {
+    void disconnect(server::net::ConnectionId connection) {
         net.is_open.erase(connection);
         hall->closed(connection);
         scheduler.settle();
     }
 
     /// Sends and lets everything happen that is due.
-    void say(server::ConnectionId connection, std::string_view text) {
+    void say(server::net::ConnectionId connection, std::string_view text) {
         hall->received(connection, text);
         scheduler.settle();
     }
 
     /// The last message of this type, as JSON; null if there is none.
-    boost::json::value last(server::ConnectionId connection, std::string_view type) {
+    boost::json::value last(server::net::ConnectionId connection, std::string_view type) {
         const auto& all = net.inbox[connection];
         for (auto text = all.rbegin(); text != all.rend(); ++text) {
             boost::json::value value = boost::json::parse(*text);
@@ -199,16 +202,16 @@ public:
         }
         return nullptr;
     }
-    boost::json::value view(server::ConnectionId connection) { return last(connection, "view"); }
+    boost::json::value view(server::net::ConnectionId connection) { return last(connection, "view"); }
 
     FakeScheduler scheduler;
     MemoryStore store;
     FakeNet net;
     PromptBots bots;
-    std::unique_ptr<server::Hall> hall;
+    std::unique_ptr<server::hall::Hall> hall;
 
 private:
-    server::MostTables most_tables_;
+    server::hall::MostTables most_tables_;
     std::uint64_t last_ = 0;
 };
 

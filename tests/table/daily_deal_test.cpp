@@ -8,7 +8,7 @@
 #include "rules/edition.h"
 #include "rules/evolve.h"
 #include "rules/judging/decide.h"
-#include "server/sodium.h"
+#include "server/machine/sodium.h"
 #include "table/bot_seed.h"
 #include "table/deals/bot_round.h"
 #include "table/deals/daily_deal.h"
@@ -75,7 +75,7 @@ int played_at_a_table(const fair::Hashing& hashing, const table::deals::DailyDea
 } // namespace
 
 TEST(DailyDeal, what_the_levels_reach_is_what_a_table_brings_who_plays_like_them) {
-    const auto hashing = server::sodium_hashing();
+    const auto hashing = server::machine::sodium_hashing();
     for (const rules::Settings& settings : {classic, kids}) {
         const table::deals::DailyDeal deal = table::deals::daily_deal(hashing, settings, 20773);
         for (const table::deals::Reached& reached : table::deals::reached_by_levels(hashing, deal)) {
@@ -86,7 +86,7 @@ TEST(DailyDeal, what_the_levels_reach_is_what_a_table_brings_who_plays_like_them
 }
 
 TEST(DailyDeal, follows_from_the_edition_and_the_day_alone) {
-    const auto hashing = server::sodium_hashing();
+    const auto hashing = server::machine::sodium_hashing();
     const table::deals::DailyDeal deal = table::deals::daily_deal(hashing, classic, 20773);
     EXPECT_EQ(deal.table, "DC0G11");
     EXPECT_EQ(deal.seed, table::deals::daily_deal(hashing, classic, 20773).seed);
@@ -98,7 +98,7 @@ TEST(DailyDeal, follows_from_the_edition_and_the_day_alone) {
 }
 
 TEST(DailyDeal, every_level_reaches_something_and_always_the_same) {
-    const auto hashing = server::sodium_hashing();
+    const auto hashing = server::machine::sodium_hashing();
     int sum = 0;
     for (int day = 20773; day < 20777; ++day) {
         const table::deals::DailyDeal deal = table::deals::daily_deal(hashing, day % 2 == 0 ? kids : classic, day);
@@ -123,7 +123,8 @@ TEST(DailyDeal, what_counts_no_points_is_compared_by_what_the_racks_would_count)
 }
 
 TEST(SwappedDeal, has_every_way_to_sit_but_the_one_played_and_sums_to_zero) {
-    const auto rounds = table::deals::play_swapped(server::sodium_hashing(), ended({"", "player", "greedy"}, 7));
+    const auto rounds =
+        table::deals::play_swapped(server::machine::sodium_hashing(), ended({"", "player", "greedy"}, 7));
     ASSERT_EQ(rounds.size(), 2U);
     for (const table::deals::SwappedRound& round : rounds) {
         EXPECT_EQ(round.points[0] + round.points[1] + round.points[2], 0);
@@ -132,7 +133,7 @@ TEST(SwappedDeal, has_every_way_to_sit_but_the_one_played_and_sums_to_zero) {
 
 TEST(SwappedDeal, luck_cancels_between_equals) {
     // Two of the same level play alike, so what the tiles brought one of them they bring the other with seats swapped.
-    const auto hashing = server::sodium_hashing();
+    const auto hashing = server::machine::sodium_hashing();
     const bots::Bot* greedy = bots::find_bot("greedy");
     int decided = 0;
     for (std::uint8_t mark = 1; mark <= 8; ++mark) {

@@ -18,7 +18,7 @@ TEST(VoidDeal, is_in_the_record_with_the_seat_that_withheld_its_number) {
     play_to_the_end(scene);
     const std::string text = get(scene.world, "/api/games/" + scene.table + "/1")->result.body;
     EXPECT_NE(text.find("\nvoid " + scene.table + " 1 "), std::string::npos) << text;
-    const auto verified = fair::verify(server::sodium_hashing(), text, solver::can_lay);
+    const auto verified = fair::verify(server::machine::sodium_hashing(), text, solver::can_lay);
     ASSERT_TRUE(verified.has_value()) << verified.error().text_key;
     ASSERT_EQ(verified->rounds.size(), 1U);
     ASSERT_EQ(verified->rounds[0].voided.size(), 1U);
@@ -64,7 +64,7 @@ TEST(VoidDeal, a_bot_may_stand_in_for_who_does_not_come_back) {
 
 TEST(VoidDeal, old_logs_in_which_a_deal_went_on_without_a_number_still_play) {
     table::State state{.id = "ABCDEF"};
-    const auto& hashing = server::sodium_hashing();
+    const auto& hashing = server::machine::sodium_hashing();
     const notation::Digest seed{3};
     const fair::DealName name{.table = state.id, .deal = 1};
     std::vector<table::Fact> facts;

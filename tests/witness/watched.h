@@ -16,7 +16,7 @@ public:
         scene.join_ben();
     }
 
-    [[nodiscard]] static const fair::Hashing& hashing() { return server::sodium_hashing(); }
+    [[nodiscard]] static const fair::Hashing& hashing() { return server::machine::sodium_hashing(); }
 
     [[nodiscard]] TableView view() {
         const auto told = protocol::read_told(boost::json::serialize(scene.world.view(scene.ada)));
@@ -46,7 +46,7 @@ public:
     notation::Digest bens_number{6};
 
 private:
-    void show(server::ConnectionId who, const notation::Digest& shown) {
+    void show(server::net::ConnectionId who, const notation::Digest& shown) {
         const std::string hex = notation::print_hex(shown);
         scene.world.say(who, scene.filled(R"({"type":"reveal","cid":$C,"nonce":")" + hex + R"("})"));
     }

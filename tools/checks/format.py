@@ -3,16 +3,15 @@ import re
 import subprocess
 from pathlib import Path
 
+from .newest import newest
 from .sources import cpp_files
-
-CLANG_FORMAT = "clang-format-22"
 
 
 def _run(root: Path, options: list[str]) -> subprocess.CompletedProcess[str] | None:
     files = [str(file.relative_to(root)) for file in cpp_files(root, ["src", "tests", "bench", "fuzz"])]
     if not files:
         return None
-    return subprocess.run([CLANG_FORMAT, *options, *files], cwd=root, capture_output=True, text=True)
+    return subprocess.run([newest("clang-format"), *options, *files], cwd=root, capture_output=True, text=True)
 
 
 def fix_format(root: Path) -> None:

@@ -7,9 +7,10 @@ import subprocess
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+from .newest import newest
 from .sources import cpp_files
 
-CLANG_TIDY = "clang-tidy-22"
+CLANG_TIDY = newest("clang-tidy")
 # How many states of a function the analyzer follows before it gives up. Its own limit, 225,000, took about twice as long for
 # three files of solver and bots and has found nothing more so far; tools/soak goes there.
 STATES = int(os.environ.get("RUNSET_TIDY_STATES", "75000"))

@@ -5,7 +5,7 @@
 
 #include "cli/arguments/record_file.h"
 #include "notation/hex.h"
-#include "server/sodium.h"
+#include "server/machine/sodium.h"
 
 namespace runset::cli::client {
 
@@ -40,7 +40,7 @@ WitnessMemory::WitnessMemory(const std::string& table, const std::string& token)
         return;
     }
     const std::vector<std::uint8_t> bytes(token.begin(), token.end());
-    const std::string hash = notation::print_hex(server::sodium_hashing().sha256(bytes));
+    const std::string hash = notation::print_hex(server::machine::sodium_hashing().sha256(bytes));
     path_ = directory / (table + "-" + hash.substr(0, name_digits) + ".evidence");
 }
 

@@ -9,7 +9,7 @@
 #include "notation/hex.h"
 #include "protocol/command_json.h"
 #include "protocol/told_json.h"
-#include "server/sodium.h"
+#include "server/machine/sodium.h"
 #include "text/catalogue.h"
 #include "witness/words.h"
 
@@ -52,13 +52,13 @@ bool is_final(std::string_view code) {
 
 std::string fresh_token() {
     std::array<std::uint8_t, 16> bytes{};
-    server::fill_with_chance(bytes);
+    server::machine::fill_with_chance(bytes);
     return notation::print_hex(bytes);
 }
 
 TableClient::TableClient(ServerUrl server, protocol::Ask entry, std::string language, Remembers remembers)
     : server_(std::move(server)), entry_(std::move(entry)), language_(std::move(language)),
-      random_(std::random_device{}()), remembers_(remembers), witness_(server::sodium_hashing()),
+      random_(std::random_device{}()), remembers_(remembers), witness_(server::machine::sodium_hashing()),
       lost_at_(steady_clock::now()) {}
 
 std::variant<std::monostate, Heard, Lost> TableClient::next(milliseconds patience) {
@@ -136,7 +136,7 @@ void TableClient::ask(const protocol::Ask& ask) {
     unanswered_ = protocol::Command{.cid = ++cid_, .language = {}, .ask = ask};
     if (auto* ready = std::get_if<protocol::GetReady>(&unanswered_->ask); ready != nullptr && !adds_no_number_) {
         notation::Digest number{};
-        server::fill_with_chance(number);
+        server::machine::fill_with_chance(number);
         ready->commitment = witness_.commit(number);
         memory_->keep(witness_.evidence()); // before the server knows of it
     }
@@ -198,7 +198,7 @@ std::optional<Lost> TableClient::take_view(const protocol::TableView& view) {
         const std::string token = std::visit(TokenOf{}, entry_);
         memory_.emplace(view.table, remembers_ == Remembers::yes ? token : std::string());
         if (auto evidence = memory_->load()) {
-            witness_ = witness::Witness(server::sodium_hashing(), *std::move(evidence));
+            witness_ = witness::Witness(server::machine::sodium_hashing(), *std::move(evidence));
         }
     }
     const auto breach = witness_.see(view);

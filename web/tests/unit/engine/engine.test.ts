@@ -5,10 +5,9 @@ import { expect, test } from 'vitest';
 import { Instance } from '../../../src/engine/instance';
 import { pageOutside } from '../../../src/engine/outside';
 import type { JudgeRequest } from '../../../src/engine/types';
-import { engine, root, wasm } from './support';
+import { engine, program, root, wasm } from './support';
 
 const classic = { edition: 'classic', variant: 'standard' };
-const program = fileURLToPath(new URL('build/release/runset', root));
 
 test('the module plays the same game as the program', async () => {
   const native = execFileSync(program, ['bench', '--fingerprint'], { encoding: 'utf8' }).trim();

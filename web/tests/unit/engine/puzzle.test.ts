@@ -1,10 +1,8 @@
 // Puzzles and the deal of the day: the module says what the program says.
 import { execFileSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { engine, root, token } from './support';
+import { engine, program, token } from './support';
 
-const program = process.env['RUNSET_PROGRAM'] ?? fileURLToPath(new URL('build/release/runset', root));
 const editions = ['classic', 'kids', 'junior'];
 
 function native(...options: string[]): unknown {

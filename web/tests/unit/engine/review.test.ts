@@ -4,9 +4,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { EngineError } from '../../../src/engine/engine';
-import { engine, root } from './support';
+import { engine, program, root } from './support';
 
-const program = fileURLToPath(new URL('build/release/runset', root));
 const records = ['classic', 'classic-four', 'classic-handrummy', 'kids', 'junior-professional'];
 
 function fileOf(name: string): string {

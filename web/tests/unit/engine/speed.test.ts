@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { engine, root } from './support';
+import { engine, program, root } from './support';
 
 function median(times: number[]): number {
   return times.toSorted((left, right) => left - right)[Math.floor(times.length / 2)] ?? 0;
@@ -31,7 +31,6 @@ test('medians of judge and hint', { timeout: 60_000 }, async () => {
     hints.push(timed(() => (draft = core.hint(position).table)));
     judges.push(timed(() => core.judge({ ...position, draft })));
   }
-  const program = fileURLToPath(new URL('build/release/runset', root));
   const input = lines.map((line) => JSON.stringify(line)).join('\n');
   const native = timed(() => execFileSync(program, ['solve'], { input })) / lines.length;
   console.log(`judge ${median(judges).toFixed(0)} µs, hint ${median(hints).toFixed(0)} µs (medians, in the module)`);

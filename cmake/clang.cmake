@@ -1,0 +1,17 @@
+# The newest clang there is, from 19 on, under the name Debian gives it.
+set(RUNSET_CLANG_VERSIONS 30 29 28 27 26 25 24 23 22 21 20 19)
+foreach(version IN LISTS RUNSET_CLANG_VERSIONS)
+    # For the page it needs a library of WebAssembly, which not every version brings along.
+    if(RUNSET_WASM AND NOT EXISTS "/usr/lib/llvm-${version}/lib/clang/${version}/lib/wasi")
+        continue()
+    endif()
+    find_program(RUNSET_CLANG_${version} clang++-${version})
+    if(RUNSET_CLANG_${version})
+        set(CMAKE_CXX_COMPILER "${RUNSET_CLANG_${version}}")
+        set(RUNSET_CLANG_VERSION ${version})
+        break()
+    endif()
+endforeach()
+if(NOT RUNSET_CLANG_VERSION)
+    message(FATAL_ERROR "Runset needs clang 19 or newer (on Debian `tools/setup play` installs it)")
+endif()
