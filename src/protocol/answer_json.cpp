@@ -41,9 +41,7 @@ std::string write_erased(const Erased& erased) {
 
 std::string write_refused(const rules::Settings& settings, const Refused& refused) {
     JsonText json = message("refused");
-    json.key("cid");
-    refused.cid ? json.value(*refused.cid) : json.null();
-    json.field("code", refused.code).field("text", refused.text);
+    json.field("cid", refused.cid).field("code", refused.code).field("text", refused.text);
     if (refused.refusal) {
         write_refusal(json, settings, *refused.refusal);
     }
@@ -56,20 +54,17 @@ std::string write_said(const Said& said) {
 
 std::string write_list(const std::vector<Listed>& tables) {
     JsonText json = message("tables");
-    json.key("tables").open_array();
-    for (const Listed& table : tables) {
+    json.list("tables", tables, [&](const Listed& table) {
         json.open_object().field("table", table.table).field("edition", table.edition);
         json.field("variant", table.variant).field("playing", table.is_playing);
-        json.key("seats").open_array();
-        for (const SeatInfo& seat : table.seats) {
+        json.list("seats", table.seats, [&](const SeatInfo& seat) {
             json.open_object();
             write_seat_fields(json, seat);
             json.close_object();
-        }
-        json.close_array().close_object();
-    }
-    json.close_array().close_object();
-    return json.take();
+        });
+        json.close_object();
+    });
+    return json.close_object().take();
 }
 
 std::string join_lists(std::string_view left, std::string_view right) {

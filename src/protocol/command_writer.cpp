@@ -6,10 +6,6 @@ namespace runset::protocol {
 
 namespace {
 
-int number_of(rules::Seat seat) {
-    return seat.index + 1;
-}
-
 /// One function a command: its type, and its fields.
 class AskWriter {
 public:
@@ -18,11 +14,7 @@ public:
     void operator()(const Create& ask) const {
         json_.field("type", "create").key("options");
         write_options(json_, ask.options);
-        json_.field("name", ask.name).field("token", ask.token).key("bots").open_array();
-        for (const std::string& bot : ask.bots) {
-            json_.value(bot);
-        }
-        json_.close_array();
+        json_.field("name", ask.name).field("token", ask.token).list("bots", ask.bots);
     }
     void operator()(const Join& ask) const {
         json_.field("type", "join").field("table", ask.table).field("name", ask.name).field("token", ask.token);
@@ -41,8 +33,7 @@ public:
         write_options(json_, ask.options);
     }
     void operator()(const SeatBot& ask) const {
-        json_.field("type", "bot").field("seat", number_of(ask.seat)).key("level");
-        ask.level ? json_.value(*ask.level) : json_.null();
+        json_.field("type", "bot").field("seat", number_of(ask.seat)).field("level", ask.level);
     }
     void operator()(const GetReady& ask) const {
         json_.field("type", "ready");

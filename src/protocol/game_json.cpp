@@ -2,20 +2,14 @@
 
 #include <array>
 
-#include "notation/table_text.h"
 #include "notation/tile_text.h"
-#include "protocol/json_text.h"
-#include "rules/house_rules.h"
+#include "protocol/parts_json.h"
 
 namespace runset::protocol {
 
 namespace {
 
 constexpr std::array did_names{"lay", "draw", "put", "pass", "none"};
-
-int number_of(rules::Seat seat) {
-    return seat.index + 1;
-}
 
 class StoryWriter {
 public:
@@ -29,88 +23,38 @@ public:
         if (!name.date.empty()) {
             json_.field("date", name.date);
         }
-        json_.field("edition", story_.settings.edition).field("variant", story_.settings.variant);
-        json_.key("rules").open_object();
-        for (const auto& [key, value] : rules::house_rules_of(story_.settings)) {
-            json_.field(key, value);
-        }
-        json_.close_object().field("over", story_.is_over).key("seats").open_array();
-        for (const SeatStory& seat : story_.seats) {
+        write_settings(json_, story_.settings);
+        json_.field("over", story_.is_over);
+        json_.list("seats", story_.seats, [this](const SeatStory& seat) {
             json_.open_object().field("kind", seat.level.empty() ? "person" : "bot");
             if (!seat.level.empty() || !seat.name.empty()) {
                 json_.field(seat.level.empty() ? "name" : "level", seat.level.empty() ? seat.name : seat.level);
             }
             json_.field("total", seat.total.value).field("chips", seat.chips).field("winner", seat.is_winner);
             json_.close_object();
-        }
-        json_.close_array();
+        });
     }
 
     void rounds() {
-        json_.key("rounds").open_array();
-        for (const RoundStory& round : story_.rounds) {
+        json_.list("rounds", story_.rounds, [this](const RoundStory& round) {
             json_.open_object().field("round", round.round).field("starter", number_of(round.starter));
-            result(round.result);
-            json_.key("turns").open_array();
-            for (const TurnStory& turn : round.turns) {
-                this->turn(turn);
-            }
-            json_.close_array().close_object();
-        }
-        json_.close_array();
+            write_result(json_, story_.settings, round.result, static_cast<int>(story_.seats.size()));
+            json_.list("turns", round.turns, [this](const TurnStory& turn) { this->turn(turn); }).close_object();
+        });
     }
 
 private:
-    void result(const rules::RoundResult& result) {
-        if (result.winner) {
-            json_.field("winner", number_of(*result.winner));
-        } else {
-            json_.key("winner").null();
-        }
-        json_.field("blocked", result.was_blocked).field("handRummy", result.was_hand_rummy);
-        json_.key("points").open_array();
-        for (std::size_t i = 0; i < story_.seats.size(); ++i) {
-            json_.value(result.points[i].value);
-        }
-        json_.close_array().key("racks").open_array();
-        for (std::size_t i = 0; i < story_.seats.size(); ++i) {
-            tiles(result.racks[i]);
-        }
-        json_.close_array();
-    }
-
     void turn(const TurnStory& turn) {
         json_.open_object().field("seat", number_of(turn.seat)).field("turn", turn.turn);
         json_.field("did", did_names[static_cast<std::size_t>(turn.did)]).field("timeout", turn.was_time_out);
         if (turn.did == TurnStory::Did::lay) {
-            json_.key("laid");
-            tiles(turn.laid);
-            json_.key("melds");
-            melds(turn.table);
+            write_tiles(json_.key("laid"), story_.settings, turn.laid);
+            write_table(json_.key("melds"), story_.settings, turn.table);
         }
         if (turn.tile) {
             json_.field("tile", notation::print_tile(story_.settings, *turn.tile));
         }
         json_.field("rack", turn.rack).field("pile", turn.pile).field("opened", turn.has_opened).close_object();
-    }
-
-    void tiles(const rules::TileCounts& counts) {
-        json_.open_array();
-        rules::for_each_tile(counts,
-                             [this](rules::Tile tile) { json_.value(notation::print_tile(story_.settings, tile)); });
-        json_.close_array();
-    }
-
-    void melds(const rules::Table& table) {
-        json_.open_array();
-        for (int meld = 0; meld < table.meld_count(); ++meld) {
-            json_.open_array();
-            for (const rules::Piece& piece : table.meld(meld)) {
-                json_.value(notation::print_piece(story_.settings, piece));
-            }
-            json_.close_array();
-        }
-        json_.close_array();
     }
 
     JsonText& json_;

@@ -6,6 +6,7 @@
 #include <charconv>
 #include <concepts>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -53,6 +54,7 @@ public:
         return end(from, std::to_chars(to, to + most_digits, number).ptr);
     }
     JsonText& null() { return plain("null"); }
+    template <typename Value> JsonText& value(const std::optional<Value>& some) { return some ? value(*some) : null(); }
     /// A decimal number with two digits behind the point.
     JsonText& hundredths(int number) {
         const int size = number < 0 ? -number : number;
@@ -62,6 +64,18 @@ public:
 
     /// A key and its value.
     JsonText& field(std::string_view name, const auto& value) { return key(name).value(value); }
+
+    /// A key and a list, of which `write` writes one after the other; or the values themselves.
+    JsonText& list(std::string_view name, const auto& all, auto write) {
+        key(name).open_array();
+        for (const auto& one : all) {
+            write(one);
+        }
+        return close_array();
+    }
+    JsonText& list(std::string_view name, const auto& all) {
+        return list(name, all, [this](const auto& one) { this->value(one); });
+    }
 
     /// A piece of a text that was written before; after it comes what belongs to a key of it, or the next field.
     JsonText& piece(std::string_view text) {

@@ -1,19 +1,13 @@
 #include "protocol/options_json.h"
 
-#include "notation/tile_text.h"
 #include "protocol/view_words.h"
-#include "rules/house_rules.h"
 
 namespace runset::protocol {
 
 void write_options(JsonText& json, const TableOptions& options) {
-    json.open_object().field("edition", options.settings.edition).field("variant", options.settings.variant);
-    json.key("rules").open_object();
-    for (const auto& [key, value] : rules::house_rules_of(options.settings)) {
-        json.field(key, value);
-    }
-    json.close_object();
-    json.field("seats", options.seat_count).field("youngest", options.youngest.index + 1);
+    json.open_object();
+    write_settings(json, options.settings);
+    json.field("seats", options.seat_count).field("youngest", number_of(options.youngest));
     json.field("open", options.is_open).field("hints", options.has_hints);
     if (options.replays_swapped) {
         json.field("swapped", true);
@@ -34,18 +28,6 @@ void write_options(JsonText& json, const TableOptions& options) {
         json.close_object();
     }
     json.close_array().close_object();
-}
-
-void write_table(JsonText& json, const rules::Settings& settings, const rules::Table& table) {
-    json.open_array();
-    for (int i = 0; i < table.meld_count(); ++i) {
-        json.open_array();
-        for (const rules::Piece piece : table.meld(i)) {
-            json.value(notation::print_piece(settings, piece));
-        }
-        json.close_array();
-    }
-    json.close_array();
 }
 
 void write_seat_fields(JsonText& json, const SeatInfo& seat) {

@@ -1,5 +1,4 @@
 #include "notation/hex.h"
-#include "notation/tile_text.h"
 #include "protocol/answer.h"
 #include "protocol/options_json.h"
 #include "protocol/view_text.h"
@@ -9,40 +8,15 @@ namespace runset::protocol {
 
 namespace {
 
-int number_of(rules::Seat seat) {
-    return seat.index + 1;
-}
-
 class ViewWriter {
 public:
     ViewWriter(JsonText& json, const rules::Settings& settings) : json_(json), settings_(settings) {}
-
-    void seat(std::string_view key, const std::optional<rules::Seat>& who) {
-        json_.key(key);
-        who ? json_.value(number_of(*who)) : json_.null();
-    }
-
-    void digest(std::string_view key, const std::optional<notation::Digest>& value) {
-        json_.key(key);
-        value ? json_.value(notation::print_hex(*value)) : json_.null();
-    }
-
-    void nonces(const std::vector<notation::SeatNonce>& all) {
-        json_.key("nonces").open_array();
-        for (const notation::SeatNonce& given : all) {
-            json_.open_object();
-            digest("commitment", given.commitment);
-            digest("nonce", given.nonce);
-            json_.close_object();
-        }
-        json_.close_array();
-    }
 
     void proof(const notation::DealProof& shown) {
         json_.open_object().field("deal", shown.deal);
         json_.field("commitment", notation::print_hex(shown.commitment));
         json_.field("seed", notation::print_hex(shown.seed));
-        nonces(shown.nonces);
+        write_nonces(json_, shown.nonces);
         json_.close_object();
     }
 
@@ -64,18 +38,12 @@ public:
         json_.close_array();
     }
 
-    void tiles(const rules::TileCounts& rack) {
-        json_.open_array();
-        rules::for_each_tile(rack, [&](rules::Tile tile) { json_.value(notation::print_tile(settings_, tile)); });
-        json_.close_array();
-    }
-
     void table(std::string_view key, const rules::Table& table) { write_table(json_.key(key), settings_, table); }
 
     void match(const rules::View& match, int game) {
         const bool is_playing = match.phase == rules::Phase::playing;
         json_.field("round", match.round).field("turn", match.turn);
-        seat("toMove", is_playing ? std::optional(match.to_move) : std::nullopt);
+        json_.field("toMove", is_playing ? std::optional(number_of(match.to_move)) : std::nullopt);
         json_.field("starter", number_of(match.starter));
         json_.field("matchOver", match.phase == rules::Phase::match_over);
         if (game > 0) {
@@ -86,51 +54,33 @@ public:
     }
 
     void own_tiles(const OwnView::Tiles& own) {
-        json_.key("rack");
-        tiles(own.rack);
-        json_.key("drawn");
-        own.drawn ? json_.value(notation::print_tile(settings_, *own.drawn)) : json_.null();
-        json_.field("openMin", own.open_min);
+        write_tiles(json_.key("rack"), settings_, own.rack);
+        json_.field("drawn", name_of(settings_, own.drawn)).field("openMin", own.open_min);
     }
 
     void result(const rules::RoundResult& result, int seat_count) {
         json_.key("lastRound").open_object().field("round", result.round);
-        seat("winner", result.winner);
-        json_.field("blocked", result.was_blocked).field("handRummy", result.was_hand_rummy);
-        json_.key("points").open_array();
-        for (int i = 0; i < seat_count; ++i) {
-            json_.value(result.points[static_cast<std::size_t>(i)].value);
-        }
-        json_.close_array().key("racks").open_array();
-        for (int i = 0; i < seat_count; ++i) {
-            tiles(result.racks[static_cast<std::size_t>(i)]);
-        }
-        json_.close_array().close_object();
+        write_result(json_, settings_, result, seat_count);
+        json_.close_object();
     }
 
     void recent(const std::vector<TurnTold>& turns) {
-        json_.key("recent").open_array();
-        for (const TurnTold& turn : turns) {
+        json_.list("recent", turns, [&](const TurnTold& turn) {
             json_.open_object().field("seat", number_of(turn.seat)).field("turn", turn.turn);
             json_.field("did", turn_names[static_cast<std::size_t>(turn.what)]).field("timeout", turn.was_time_out);
             if (turn.what == TurnTold::What::laid) {
                 table("before", turn.before);
             }
             json_.close_object();
-        }
-        json_.close_array();
+        });
     }
 
     void deal(const TableView& view) {
         json_.key("deal").open_object().field("deal", view.deal);
         json_.field("commitment", notation::print_hex(view.commitment));
-        nonces(view.nonces);
+        write_nonces(json_, view.nonces);
         if (!view.voided.empty()) {
-            json_.key("voided").open_array();
-            for (const notation::DealProof& deal : view.voided) {
-                proof(deal);
-            }
-            json_.close_array();
+            json_.list("voided", view.voided, [this](const notation::DealProof& deal) { proof(deal); });
         }
         json_.close_object();
         if (view.last_proof) {
@@ -153,8 +103,7 @@ ViewText::ViewText(const TableView& view) : settings_(view.options.settings) {
     gaps_[before_you] = json.leave_gap();
     json.field("stage", stage_names[static_cast<std::size_t>(view.stage)]).key("options");
     write_options(json, view.options);
-    writer.seat("host", view.host);
-    json.field("watching", view.watching);
+    json.field("host", number_of(view.host)).field("watching", view.watching);
     writer.seats(view);
     gaps_[before_cid] = json.leave_gap();
     if (view.match) {
@@ -191,7 +140,7 @@ std::string ViewText::told_to(const OwnView& own) const {
     JsonText json(text_.size() + usual_own_size);
     ViewWriter writer(json, settings_);
     json.piece(up_to(before_you));
-    own.you ? json.value(number_of(*own.you)) : json.null();
+    json.value(number_of(own.you));
     json.piece(up_to(before_cid));
     if (own.you) {
         json.field("lastCid", own.last_cid);

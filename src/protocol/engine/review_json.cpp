@@ -4,8 +4,7 @@
 
 #include "notation/tile_text.h"
 #include "protocol/engine/review_words.h"
-#include "protocol/json_text.h"
-#include "rules/house_rules.h"
+#include "protocol/parts_json.h"
 
 namespace runset::protocol::engine {
 
@@ -24,37 +23,18 @@ public:
 
     std::string write() {
         json_.open_object();
-        write_game();
-        list("players", review_.players.size(), [&](std::size_t i) { write_player(i); });
-        list("rounds", review_.rounds.size(), [&](std::size_t i) { write_round(review_.rounds[i]); });
-        list("turns", review_.turns.size(), [&](std::size_t i) { write_turn(review_.turns[i]); });
-        json_.close_object();
-        return json_.take();
+        write_settings(json_, record_.settings);
+        std::size_t seat = 0;
+        json_.list("players", review_.players, [&](const review::Player& player) { write_player(player, seat++); });
+        json_.list("rounds", review_.rounds, [this](const review::Round& round) { write_round(round); });
+        json_.list("turns", review_.turns, [this](const Turn& turn) { write_turn(turn); });
+        return json_.close_object().take();
     }
 
 private:
-    template <typename One> void list(std::string_view key, std::size_t count, One one) {
-        json_.key(key).open_array();
-        for (std::size_t i = 0; i < count; ++i) {
-            one(i);
-        }
-        json_.close_array();
-    }
-
-    void write_game() {
-        json_.field("edition", record_.settings.edition).field("variant", record_.settings.variant);
-        json_.key("rules").open_object();
-        for (const auto& [key, value] : rules::house_rules_of(record_.settings)) {
-            json_.field(key, value);
-        }
-        json_.close_object();
-    }
-
-    void write_player(std::size_t seat) {
-        const review::Player& player = review_.players[seat];
+    void write_player(const review::Player& player, std::size_t seat) {
         json_.open_object().field("seat", seat + 1).field("name", record_.names[seat]);
-        number("accuracy", player.accuracy);
-        json_.field("turns", player.turns).field("turnsToLay", player.turns_to_lay);
+        json_.field("accuracy", player.accuracy).field("turns", player.turns).field("turnsToLay", player.turns_to_lay);
         figures("laid", player.laid);
         figures("missed", player.missed);
         figures("heldBack", player.held_back);
@@ -65,21 +45,19 @@ private:
         json_.field("jokers", player.luck.jokers);
         json_.key("jokersExpected").hundredths(hundredths_of(player.luck.jokers_expected));
         json_.close_object();
-        list("learn", player.learn.size(), [&](std::size_t i) { json_.value(entry_of(player.learn[i])); });
-        json_.close_object();
+        json_.list("learn", player.learn, [this](std::size_t turn) { json_.value(entry_of(turn)); }).close_object();
     }
 
     void write_round(const review::Round& round) {
         json_.open_object().field("round", round.number).field("over", round.is_over);
-        json_.key("winner");
-        round.winner ? json_.value(round.winner->index + 1) : json_.null();
-        list("seats", round.seats.size(), [&](std::size_t i) {
-            const review::SeatRound& seat = round.seats[i];
-            json_.open_object().field("seat", i + 1).field("style", word_of(seat.style));
+        json_.field("winner", number_of(round.winner));
+        int number = 0;
+        json_.list("seats", round.seats, [&](const review::SeatRound& seat) {
+            json_.open_object().field("seat", ++number).field("style", word_of(seat.style));
             opening("couldOpen", seat.could_open);
             opening("opened", seat.opened);
             json_.field("turnsLate", seat.turns_late);
-            list("jokers", seat.jokers.size(), [&](std::size_t joker) { write_joker(seat.jokers[joker]); });
+            json_.list("jokers", seat.jokers, [this](const review::WastedJoker& joker) { write_joker(joker); });
             json_.close_object();
         });
         json_.close_object();
@@ -93,22 +71,20 @@ private:
 
     void write_turn(const Turn& turn) {
         json_.open_object().field("entry", turn.entry).field("round", turn.round).field("turn", turn.number);
-        json_.field("seat", turn.seat.index + 1).field("did", word_of(turn.deed));
+        json_.field("seat", number_of(turn.seat)).field("did", word_of(turn.deed));
         json_.field("opened", turn.start.has_opened).field("openMin", turn.open_min);
         tiles("rack", turn.start.rack);
         table("table", turn.start.table);
         tiles("laidTiles", turn.laid_tiles);
-        tile("drawn", turn.drawn);
-        tile("putBack", turn.put_back);
-        json_.field("wentOut", turn.went_out);
+        json_.field("drawn", name_of(record_.settings, turn.drawn));
+        json_.field("putBack", name_of(record_.settings, turn.put_back)).field("wentOut", turn.went_out);
         figures("laid", turn.laid);
         figures("most", turn.most);
         figures("missed", turn.missed);
         figures("heldBack", turn.held_back);
         figures("overlooked", turn.overlooked);
         tiles("overlookedTiles", turn.overlooked_tiles);
-        number("accuracy", turn.accuracy);
-        json_.key("luck");
+        json_.field("accuracy", turn.accuracy).key("luck");
         turn.luck ? json_.hundredths(hundredths_of(*turn.luck)) : json_.null();
         write_best(turn);
         json_.close_object();
@@ -123,8 +99,7 @@ private:
         json_.open_object().field("tiles", turn.best.tiles).field("points", turn.best.points);
         json_.field("goesOut", turn.best.goes_out).field("lesson", word_of(turn.lesson));
         table("table", turn.best.table);
-        list("steps", turn.plan.size(), [&](std::size_t i) { write_step(turn.plan[i]); });
-        json_.close_object();
+        json_.list("steps", turn.plan, [this](const solver::Step& step) { write_step(step); }).close_object();
     }
 
     void write_step(const solver::Step& step) {
@@ -137,8 +112,7 @@ private:
             place("to", step.joker_to);
         } else {
             json_.field("do", step.kind == solver::StepKind::lay ? "lay" : "move");
-            json_.key("tiles");
-            meld(step.all());
+            write_meld(json_.key("tiles"), record_.settings, step.all());
             if (step.kind == solver::StepKind::move) {
                 place("from", step.from);
             }
@@ -156,11 +130,6 @@ private:
         json_.key(key).open_object().field("tiles", figures.tiles).field("points", figures.points).close_object();
     }
 
-    void number(std::string_view key, const std::optional<int>& number) {
-        json_.key(key);
-        number ? json_.value(*number) : json_.null();
-    }
-
     void opening(std::string_view key, const std::optional<std::size_t>& turn) {
         json_.key(key);
         if (!turn) {
@@ -170,29 +139,12 @@ private:
         json_.open_object().field("entry", entry_of(*turn)).field("turn", review_.turns[*turn].number).close_object();
     }
 
-    void tile(std::string_view key, const std::optional<rules::Tile>& tile) {
-        json_.key(key);
-        tile ? json_.value(notation::print_tile(record_.settings, *tile)) : json_.null();
-    }
-
     void tiles(std::string_view key, const rules::TileCounts& rack) {
-        json_.key(key).open_array();
-        rules::for_each_tile(rack,
-                             [&](rules::Tile tile) { json_.value(notation::print_tile(record_.settings, tile)); });
-        json_.close_array();
-    }
-
-    void meld(rules::MeldPieces pieces) {
-        json_.open_array();
-        for (const rules::Piece piece : pieces) {
-            json_.value(notation::print_piece(record_.settings, piece));
-        }
-        json_.close_array();
+        write_tiles(json_.key(key), record_.settings, rack);
     }
 
     void table(std::string_view key, const rules::Table& table) {
-        list(key, static_cast<std::size_t>(table.meld_count()),
-             [&](std::size_t i) { meld(table.meld(static_cast<int>(i))); });
+        write_table(json_.key(key), record_.settings, table);
     }
 
     [[nodiscard]] std::size_t entry_of(std::size_t turn) const { return review_.turns[turn].entry; }
