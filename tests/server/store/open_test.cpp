@@ -124,7 +124,7 @@ TEST(StoreOpen, reads_a_store_of_version_1) {
     const StoredTable table = store->live_tables().at(0);
     EXPECT_TRUE(table.is_chain_good);
     EXPECT_EQ(seqs(table), (std::vector<std::int64_t>{1, 2, 3}));
-    EXPECT_EQ(Connection(folder.file(), file::Connection::Mode::existing)
+    EXPECT_EQ(sqlite::file::Connection(folder.file(), sqlite::file::Connection::Mode::existing)
                   .integer("SELECT count(*) FROM sqlite_schema WHERE name = 'snapshots'"),
               0);
     EXPECT_EQ(table.seats.at(0).name, "Anna");
