@@ -12,7 +12,7 @@ find_package(Boost 1.81 CONFIG REQUIRED COMPONENTS json)
 add_library(planted OBJECT ${table_sources} ${hall_sources} "${RUNSET_DOCUMENT_SOURCE}")
 target_compile_definitions(planted PUBLIC RUNSET_PLANTED)
 target_include_directories(planted PUBLIC "${CMAKE_SOURCE_DIR}/src" "${CMAKE_SOURCE_DIR}/tests")
-target_link_libraries(planted PUBLIC runset_protocol runset_protocol_engine runset_puzzles runset_bots runset_fair runset_solver runset_text Boost::json
+target_link_libraries(planted PUBLIC runset_protocol_engine runset_puzzles runset_bots runset_fair runset_solver runset_text Boost::json
                                      "${RUNSET_LIBRARY_sodium}")
 
 function(add_planted name)

@@ -36,6 +36,4 @@ struct Place {
     std::int64_t ahead_ms = 0;          // of its up-time before the hall's: another node has counted it before
 };
 
-[[nodiscard]] bool is_same_moment(const table::BotTask& left, const table::BotTask& right);
-
 } // namespace runset::server::hall

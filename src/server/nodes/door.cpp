@@ -143,9 +143,10 @@ void NodeDoor::dismiss(net::ConnectionId connection) {
     close(connection, net::CloseCode::going_away, "the table cannot be reached; come again");
 }
 
-void NodeDoor::seek(net::ConnectionId connection, const std::string& table, std::string_view text) {
+bool NodeDoor::seek(net::ConnectionId connection, const std::string& table, std::string_view text) {
     guests_[connection].waiting.emplace_front(text);
     look_for(connection, table, false);
+    return true;
 }
 
 void NodeDoor::look_for(net::ConnectionId connection, const std::string& table, bool is_missing) {
@@ -153,7 +154,7 @@ void NodeDoor::look_for(net::ConnectionId connection, const std::string& table, 
                  [this, connection, table](const Found& result) { found(connection, table, result); });
 }
 
-void NodeDoor::seek_made(net::ConnectionId connection, const store::Digest& token_hash, std::string_view text) {
+bool NodeDoor::seek_made(net::ConnectionId connection, const store::Digest& token_hash, std::string_view text) {
     guests_[connection].waiting.emplace_front(text);
     nodes_->find_made(token_hash, [this, connection](const std::optional<std::string>& table) {
         if (table) {
@@ -162,6 +163,7 @@ void NodeDoor::seek_made(net::ConnectionId connection, const store::Digest& toke
             go_on(connection);
         }
     });
+    return true;
 }
 
 void NodeDoor::found(net::ConnectionId connection, const std::string& table, const Found& found) {

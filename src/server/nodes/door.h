@@ -40,8 +40,9 @@ public:
     // From the hall.
     void send(net::ConnectionId connection, std::shared_ptr<const std::string> text) override;
     void close(net::ConnectionId connection, net::CloseCode code, std::string_view reason) override;
-    void seek(net::ConnectionId connection, const std::string& table, std::string_view text) override;
-    void seek_made(net::ConnectionId connection, const store::Digest& token_hash, std::string_view text) override;
+    [[nodiscard]] bool is_alone() const override { return false; }
+    bool seek(net::ConnectionId connection, const std::string& table, std::string_view text) override;
+    bool seek_made(net::ConnectionId connection, const store::Digest& token_hash, std::string_view text) override;
     void look(const std::string& table, const std::string& token, std::function<void(api::Seen)> done) override;
     void guest_opened(net::ConnectionId guest, std::string_view address) override { opened(guest, address); }
     void guest_said(net::ConnectionId guest, std::string_view text) override { received(guest, text); }

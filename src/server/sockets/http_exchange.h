@@ -1,5 +1,5 @@
 // One request under /api/ between its connection and the core: carries the answer over, or the lines of a stream with
-// the limits of a socket. For the sources of the network alone.
+// the limits of a socket.
 #pragma once
 
 #include <deque>
