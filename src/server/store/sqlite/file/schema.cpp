@@ -34,13 +34,6 @@ CREATE TABLE events(
     PRIMARY KEY(table_id, seq)
 ) WITHOUT ROWID, STRICT;
 CREATE UNIQUE INDEX commands ON events(table_id, seat, cid) WHERE cid IS NOT NULL;
-CREATE TABLE snapshots(
-    table_id TEXT PRIMARY KEY,
-    seq INTEGER NOT NULL,
-    rules_version TEXT NOT NULL,
-    body TEXT NOT NULL,
-    hash BLOB NOT NULL
-) WITHOUT ROWID, STRICT;
 CREATE TABLE seats(
     table_id TEXT NOT NULL,
     seat INTEGER NOT NULL,
@@ -76,7 +69,8 @@ CREATE TABLE losses(
 CREATE INDEX frozen_tables ON tables(id) WHERE status = 2;
 )sql";
 
-// Version 4: states of tables are no longer kept beside their logs.
+// Version 4: states of tables are no longer kept beside their logs. Stores that were begun with an older version have
+// the table for them; in others a dropped one would leave a hole, and pages would not be where a backup has them.
 constexpr std::string_view no_snapshots = R"sql(
 DROP TABLE IF EXISTS snapshots;
 )sql";
