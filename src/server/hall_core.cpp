@@ -97,10 +97,10 @@ public:
           store_(checked(store::postgres::open_postgres_store(options.store, poster(loop), node_), options)),
           bots_(loop, options.bot_threads), door_(net, scheduler_, links_),
           hall_(hall_options(options), door_, *store_, scheduler_, bots_),
-          register_(
-              {.url = options.store, .node = node_, .address = address_, .takes_hints = !options.are_hints_off},
-              poster(loop),
-              {.beat = [this](nodes::Beat beat) { door_.beat(std::move(beat)); }, .trouble = [this] { door_.trouble(); }}) {
+          register_({.url = options.store, .node = node_, .address = address_, .takes_hints = !options.are_hints_off},
+                    poster(loop),
+                    {.beat = [this](nodes::Beat beat) { door_.beat(std::move(beat)); },
+                     .trouble = [this] { door_.trouble(); }}) {
         if (!store_->unsafe_settings().empty()) {
             machine::log_line(
                 store::explain(text::catalogue(options.language),

@@ -28,9 +28,7 @@ public:
     }
     store::StoreTimes times(std::int64_t wall_ms) override { return store_.times(wall_ms); }
     void begin_clock(std::int64_t clock_ms) override { store_.begin_clock(clock_ms); }
-    std::vector<store::StoredTable> live_tables() override {
-        return store_.live_tables();
-    }
+    std::vector<store::StoredTable> live_tables() override { return store_.live_tables(); }
     std::optional<store::StoredTable> table(std::string_view id) override { return store_.table(id); }
     void forget(std::string_view table, const store::Digest& token_hash,
                 const std::function<void(Forgotten)>& done) override {
