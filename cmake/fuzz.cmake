@@ -5,7 +5,7 @@ foreach(file IN LISTS fuzz_files)
     get_filename_component(name "${file}" NAME_WE)
     add_executable(fuzz_${name} "${file}")
     target_include_directories(fuzz_${name} PRIVATE "${CMAKE_SOURCE_DIR}/tests")
-    target_link_libraries(fuzz_${name} PRIVATE runset_server runset_witness) # and all below; nothing else takes bytes
+    target_link_libraries(fuzz_${name} PRIVATE runset_server runset_witness runset_protocol_lines) # and all below
     if(RUNSET_FUZZ)
         target_compile_options(fuzz_${name} PRIVATE -fsanitize=fuzzer-no-link)
         target_link_options(fuzz_${name} PRIVATE -fsanitize=fuzzer)
