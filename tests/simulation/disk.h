@@ -99,7 +99,8 @@ private:
         if (timeline_.now() >= full_until_ && faults_.strikes(Fault::disk_full, random_, 30)) {
             full_until_ = timeline_.now() + random_number(1, 20'000);
         }
-        const bool is_unasked = now.change.events.front().cid < 0;
+        // A table that is frozen writes no event.
+        const bool is_unasked = !now.change.events.empty() && now.change.events.front().cid < 0;
         const bool is_back = is_unasked && now.change.events.front().body.contains(" back ");
         const bool is_full = timeline_.now() < full_until_ || (has(Bug::stays_away) && is_back);
         server::store::Kept kept = is_full ? server::store::Kept::unavailable : write(now.change);

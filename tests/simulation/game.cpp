@@ -149,7 +149,7 @@ private:
     }
 
     void write_begins(std::int64_t end, const server::store::Change& change) {
-        if (has(Bug::done_before_kept) && change.events.front().cid >= 0) {
+        if (has(Bug::done_before_kept) && !change.events.empty() && change.events.front().cid >= 0) {
             const server::store::EventRow& row = change.events.front();
             wire_.send(wire_.last_speaker(),
                        std::make_shared<const std::string>(protocol::write_done({.cid = row.cid, .seq = row.seq})));

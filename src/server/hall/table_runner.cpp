@@ -195,8 +195,9 @@ void TableRunner::drop(const std::string& id) {
 
 void TableRunner::freeze(const std::string& id, std::string_view why) {
     const Place* place = ground_.places.find(id);
-    freeze_in_store(ground_, id, place == nullptr ? 0 : place->epoch, why);
+    const std::int64_t epoch = place == nullptr ? 0 : place->epoch;
     dismiss(id, Denial::table_closed);
+    freeze_in_store(ground_, id, epoch, why);
 }
 
 } // namespace runset::server::hall
