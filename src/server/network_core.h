@@ -7,7 +7,6 @@
 #include <set>
 #include <string>
 #include <unordered_map>
-#include <vector>
 
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/io_context.hpp>
@@ -41,9 +40,7 @@ struct NetworkCore {
     AddressQuota requests_at_once{};
     AddressQuota sockets_by_address{};
     std::unordered_map<ConnectionId, std::shared_ptr<SocketSession>> sockets{};
-    std::vector<std::shared_ptr<SocketSession>> unsent{}; // have something to send
     std::set<std::shared_ptr<HttpExchange>> streams{};
-    std::vector<char> read_space = std::vector<char>(16'384); // of whichever socket is being read
     std::uint64_t last_connection = 0;
     bool is_stopping = false;
 };
