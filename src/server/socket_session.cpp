@@ -100,14 +100,20 @@ void SocketSession::send(std::shared_ptr<const std::string> text) {
     last_said_ = now();
     queued_bytes_ += text->size();
     queue_.push_back(std::move(text));
-    if (queued_bytes_ > core_->options.limits.queue_bytes) {
-        // Who does not read will not read the rest either.
-        queue_.resize(is_writing_ ? 1 : 0);
-        queued_bytes_ = is_writing_ ? queue_.front()->size() : 0;
-        close(static_cast<int>(CloseCode::too_slow), "too slow");
-        return;
-    }
     write();
+    if (queued_bytes_ > core_->options.limits.queue_bytes) {
+        asio::post(core_->io, [self = shared_from_this(), first = queue_.front()] { self->check_reading(first); });
+    }
+}
+
+/// Beast writes one message whenever the loop comes round, so much may wait for a moment. But who has not taken the
+/// first of it in a whole round does not read, and will not read the rest either.
+void SocketSession::check_reading(const std::shared_ptr<const std::string>& first) {
+    if (!closing_since_ && !queue_.empty() && queue_.front() == first) {
+        queue_.resize(1);
+        queued_bytes_ = first->size();
+        close(static_cast<int>(CloseCode::too_slow), "too slow");
+    }
 }
 
 void SocketSession::close(int code, std::string_view reason) {

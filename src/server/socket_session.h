@@ -74,6 +74,7 @@ private:
     void take(const error_code& error);
     void take_message();
     bool is_within_rate();
+    void check_reading(const std::shared_ptr<const std::string>& first);
     void write();
     void written(const error_code& error);
     void cut();
