@@ -42,7 +42,6 @@ Network::~Network() {
     core_->acceptor.close(ignored);
     // The sockets and streams hold the core and the core holds them.
     core_->sockets.clear();
-    core_->unsent.clear();
     core_->streams.clear();
 }
 

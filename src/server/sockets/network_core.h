@@ -5,7 +5,6 @@
 #include <set>
 #include <string>
 #include <unordered_map>
-#include <vector>
 
 #include "server/loop/coroutine.h"
 #include "server/net/address.h"
@@ -36,9 +35,7 @@ struct NetworkCore {
     net::AddressQuota requests_at_once{};
     net::AddressQuota sockets_by_address{};
     std::unordered_map<net::ConnectionId, std::shared_ptr<SocketSession>> sockets{};
-    std::vector<std::shared_ptr<SocketSession>> unsent{}; // have something to send
     std::set<std::shared_ptr<HttpExchange>> streams{};
-    std::vector<char> read_space = std::vector<char>(16'384); // of whichever socket is being read
     std::uint64_t last_connection = 0;
     bool is_stopping = false;
 };

@@ -1,15 +1,18 @@
-// One WebSocket after its handshake: reads text messages within the limits, keeps the queue of what is to be sent, and
-// closes with the right code. While nothing happens it holds no buffer and no coroutine, so that many can be silent at
-// little cost. For the sources of the network alone.
+// One WebSocket after its handshake: takes text messages within the limits, keeps the queue of what is to be sent, and
+// closes with the right code. Frames are Beast's. For the sources of the network alone.
 #pragma once
 
+#include <deque>
+#include <limits>
 #include <memory>
-#include <span>
+#include <optional>
 
-#include "server/net/rate_window.h"
-#include "server/sockets/frame_queue.h"
-#include "server/sockets/frame_reader.h"
+#include <boost/beast/core/basic_stream.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/websocket/stream.hpp>
+
 #include "server/sockets/network_core.h"
+#include "server/net/rate_window.h"
 
 namespace runset::server::sockets {
 
@@ -33,9 +36,29 @@ private:
     Visit visit_;
 };
 
+/// Limits nothing, but counts what comes in below the messages: frames without content never become one.
+class ByteCount : public boost::beast::unlimited_rate_policy {
+public:
+    std::size_t unfinished = 0; // since the last whole message, ping or pong
+
+private:
+    friend class boost::beast::rate_policy_access;
+    static constexpr std::size_t all = std::numeric_limits<std::size_t>::max();
+    [[nodiscard]] static std::size_t available_read_bytes() { return all; }
+    [[nodiscard]] static std::size_t available_write_bytes() { return all; }
+    void transfer_read_bytes(std::size_t count) { unfinished += count; }
+    static void transfer_write_bytes(std::size_t) {}
+    static void on_timer() {}
+};
+
+/// Asio's executor for anything would cost a tenth of the time of a move.
+using SocketStream =
+    boost::beast::websocket::stream<boost::beast::basic_stream<tcp, boost::asio::io_context::executor_type, ByteCount>,
+                                    false>;
+
 class SocketSession : public std::enable_shared_from_this<SocketSession> {
 public:
-    SocketSession(std::shared_ptr<NetworkCore> core, tcp::socket socket, std::unique_ptr<SocketPlace> place);
+    SocketSession(std::shared_ptr<NetworkCore> core, SocketStream stream, std::unique_ptr<SocketPlace> place);
 
     /// From here on it lives by itself, until its end.
     void begin(std::string_view address);
@@ -47,41 +70,32 @@ public:
     void look(loop::Loop::Time now);
 
 private:
-    enum class Phase : std::uint8_t {
-        open,
-        closing, // we have said the last, and wait for the other side's close
-        closed,  // both have, or it has broken the rules: waits for the end of what it sends
-    };
-
-    void wait_to_read();
     void read();
-    void take_bytes(std::span<char> bytes);
-    void take(Found found);
-    void take_message(Found found);
+    void take(const error_code& error);
+    void take_message();
     bool is_within_rate();
-    void leave(Phase phase, int counted_as, int code, std::string_view reason);
-    void flush_soon();
-    void flush();
+    void check_reading(const std::shared_ptr<const std::string>& first);
+    void write();
+    void written(const error_code& error);
     void cut();
-    void end();
+    void end(const error_code& error);
+    [[nodiscard]] int code_of(const error_code& error) const;
 
     std::shared_ptr<NetworkCore> core_;
     std::unique_ptr<SocketPlace> place_;
     net::ConnectionId id_;
-    tcp::socket socket_;
-    FrameReader reader_;
-    FrameQueue queue_;
+    SocketStream stream_;
+    boost::beast::flat_buffer buffer_;
+    std::deque<std::shared_ptr<const std::string>> queue_;
+    std::size_t queued_bytes_ = 0; // with the one that is being written
     net::RateWindow rate_;
-    std::size_t unfinished_bytes_ = 0; // since the last whole message, ping or pong
     loop::Loop::Time last_heard_;
     loop::Loop::Time last_said_;
     loop::Loop::Time last_ping_;
-    loop::Loop::Time left_at_{}; // when it was open no more
-    int counted_as_ = site::closed_without_code;
-    Phase phase_ = Phase::open;
-    bool is_flush_due_ = false;
-    bool is_waiting_to_write_ = false;
-    bool has_heard_end_ = false; // nothing is read any more
+    std::optional<loop::Loop::Time> closing_since_;
+    boost::beast::websocket::close_reason close_reason_;
+    bool is_pinging_ = false;
+    bool is_writing_ = false;
 };
 
 } // namespace runset::server::sockets

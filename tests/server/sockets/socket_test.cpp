@@ -140,6 +140,29 @@ TEST(Socket, a_close_by_the_core_comes_after_what_was_queued) {
     EXPECT_EQ(server.metric("runset_sockets"), "0");
 }
 
+TEST(Socket, a_slow_reader_gets_every_message_whole_among_pongs) {
+    auto options = small_limits();
+    options.limits.queue_bytes = 1 << 20;
+    options.limits.system_queue_bytes = 4096;
+    EchoServer server(options);
+    RawClient client(server.port(), 4096);
+    EXPECT_TRUE(client.shake_hands());
+    client.send(frame_bytes(text_frame, "flood 500"));
+    for (int i = 0; i < 20; ++i) {
+        client.send(frame_bytes(ping_frame, "are you there"));
+    }
+    client.send(frame_bytes(text_frame, "close 4000"));
+    int texts = 0;
+    auto frame = client.read_frame();
+    for (; frame && frame->opcode != close_frame; frame = client.read_frame()) {
+        texts += frame->payload.size() == 1024 ? 1 : 0;
+        EXPECT_TRUE(frame->payload.size() == 1024 || frame->payload == "last words" ||
+                    (frame->opcode == pong_frame && frame->payload == "are you there"));
+    }
+    EXPECT_EQ(texts, 500);
+    EXPECT_TRUE(frame && frame->close_code() == 4000);
+}
+
 TEST(Socket, a_client_that_does_not_answer_the_close_is_cut) {
     EchoServer server(small_limits());
     RawClient client = connected(server);
