@@ -8,7 +8,7 @@ namespace runset::table {
 namespace {
 
 Given can_lay() {
-    return {.melds = "k7 k8 k9", .ada = "p1 p2 p3 k10 y5", .ben = "k13 y1"};
+    return {.melds = "k7 k8 k9", .ada = "p1 p2 p3 k10 y5", .ben = "k13 y1", .pile = "y13 y12 y11 g13 g12 g11"};
 }
 
 class RoomTest : public ::testing::Test {
