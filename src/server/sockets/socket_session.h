@@ -11,8 +11,8 @@
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket/stream.hpp>
 
-#include "server/sockets/network_core.h"
 #include "server/net/rate_window.h"
+#include "server/sockets/network_core.h"
 
 namespace runset::server::sockets {
 
