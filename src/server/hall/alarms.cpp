@@ -79,7 +79,7 @@ void Alarms::ask_bot(Place& place) {
     }
     // Also where it takes over in mid-turn, or has drawn and puts back: else it would move as soon as it has decided,
     // and how long it searched would show.
-    task->due_ms = std::max(task->due_ms, ground_.time.now_ms() + task->think_ms);
+    task->due_ms = std::max(task->due_ms, ground_.up_ms(place) + task->think_ms);
     place.thought = std::make_unique<Thought>(Thought{.task = *task});
     auto move = std::make_shared<std::optional<rules::Move>>();
     const std::string id = place.room.state().id;
