@@ -39,9 +39,7 @@ public:
 };
 
 table::Surroundings surroundings() {
-    return {.hashing = machine::sodium_hashing(),
-            .fill_with_chance = machine::fill_with_chance,
-            .think_ms = bots::think_at_once};
+    return {.hashing = machine::sodium_hashing(), .fill_random = machine::fill_random, .think_ms = bots::think_at_once};
 }
 
 /// A Classic match of a person and a bot, both played by the simplest bot, in the middle of its last round.

@@ -33,7 +33,7 @@ loop::Poster poster(loop::Loop& loop) {
 hall::HallOptions hall_options(const ServeOptions& options) {
     return {
         .surroundings = {.hashing = machine::sodium_hashing(),
-                         .fill_with_chance = machine::fill_with_chance,
+                         .fill_random = machine::fill_random,
                          .think_ms = options.are_bots_prompt ? bots::think_at_once : bots::think_like_a_person},
         .most_by_network = {.a_minute = options.tables_a_minute,
                             .a_minute_nearby = std::max(hall::MostTables{}.a_minute_nearby, options.tables_a_minute)}};
@@ -79,7 +79,7 @@ private:
 /// A name that no other process has ever had.
 std::string fresh_node(const std::string& address) {
     std::array<std::uint8_t, 8> chance{};
-    machine::fill_with_chance(chance);
+    machine::fill_random(chance);
     std::string name = address + "#";
     for (const std::uint8_t byte : chance) {
         name += "0123456789abcdef"[byte >> 4U];

@@ -188,8 +188,8 @@ text::Language CommandHandler::language() const {
     return wanted.value_or(room_.language_of(client_));
 }
 
-void CommandHandler::refuse(const No& no, const rules::Table& left) {
-    step_.out.push_back(room_.refusal(client_, language(), command_.cid, no, left));
+void CommandHandler::refuse(const Denied& denied, const rules::Table& left) {
+    step_.out.push_back(room_.refusal(client_, language(), command_.cid, denied, left));
 }
 
 void CommandHandler::say(Message message) {

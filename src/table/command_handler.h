@@ -40,7 +40,7 @@ private:
     void take_seat(const Person& person);
     [[nodiscard]] text::Language language() const;
     void no(Denial denial) { refuse({.denial = denial}); }
-    void refuse(const No& no, const rules::Table& left = {});
+    void refuse(const Denied& denied, const rules::Table& left = {});
     void say(Message message);
 
     Room& room_;

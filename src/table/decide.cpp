@@ -104,7 +104,7 @@ Decision decide(const State& state, Seat seat, const Play& ask) {
     }
     auto moved = judge_move(state, seat, By::player, ask.move);
     if (!moved) {
-        return std::unexpected(No{.denial = {}, .refusal = moved.error()});
+        return std::unexpected(Denied{.denial = {}, .refusal = moved.error()});
     }
     return Events{*std::move(moved)};
 }
@@ -139,7 +139,7 @@ Decision decide(const State& state, const TakeOver& ask, bool is_offline) {
     return Events{HandedOver{.seat = ask.seat}};
 }
 
-std::expected<Seat, No> seat_for(const State& state, std::optional<Seat> wanted) {
+std::expected<Seat, Denied> seat_for(const State& state, std::optional<Seat> wanted) {
     if (const auto denial = why_not_arrange(state)) {
         return deny(*denial);
     }

@@ -10,16 +10,16 @@
 
 namespace runset::table {
 
-struct No {
+struct Denied {
     Denial denial{};
     std::optional<rules::Refusal> refusal{}; // instead, where the rules say no
 };
 
 using Events = std::vector<Event>;
-using Decision = std::expected<Events, No>;
+using Decision = std::expected<Events, Denied>;
 
-[[nodiscard]] inline std::unexpected<No> deny(Denial denial) {
-    return std::unexpected(No{.denial = denial});
+[[nodiscard]] inline std::unexpected<Denied> deny(Denial denial) {
+    return std::unexpected(Denied{.denial = denial});
 }
 
 [[nodiscard]] Decision decide(const State& state, Seat seat, const Configure& ask);
@@ -36,6 +36,6 @@ using Decision = std::expected<Events, No>;
 [[nodiscard]] Decision decide(const State& state, const TakeOver& ask, bool is_offline);
 
 /// A free seat for somebody new: the one asked for, or the first.
-[[nodiscard]] std::expected<Seat, No> seat_for(const State& state, std::optional<Seat> wanted);
+[[nodiscard]] std::expected<Seat, Denied> seat_for(const State& state, std::optional<Seat> wanted);
 
 } // namespace runset::table

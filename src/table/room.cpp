@@ -72,7 +72,7 @@ Pending Room::propose(Events events, std::optional<Seat> sender, std::optional<C
         if (pending.after.stage == Stage::gathering && !pending.after.is_deal_open) {
             Digest seed = surroundings_.fixed_seed.value_or(Digest{});
             if (!surroundings_.fixed_seed) {
-                surroundings_.fill_with_chance(seed);
+                surroundings_.fill_random(seed);
             }
             const int deal = pending.after.deal + 1;
             const fair::DealName name{.table = state_.id, .deal = deal};
@@ -259,19 +259,19 @@ std::vector<Outgoing> Room::not_kept(const Pending& pending, Denial why) {
     return out;
 }
 
-Outgoing Room::refusal(Client client, text::Language language, std::optional<Cid> cid, const No& no,
+Outgoing Room::refusal(Client client, text::Language language, std::optional<Cid> cid, const Denied& denied,
                        const rules::Table& left) const {
     const text::Catalogue& texts = text::catalogue(language);
     const rules::Settings& settings = state_.options.settings;
-    Refused refused{.cid = cid, .refusal = no.refusal};
-    if (no.refusal) {
+    Refused refused{.cid = cid, .refusal = denied.refusal};
+    if (denied.refusal) {
         const rules::Table nothing{};
         const rules::Table& start = state_.match ? state_.match->table : nothing;
-        refused.code = rules::row_of(no.refusal->reason).code;
-        refused.text = text::explain(texts, settings, *no.refusal, {.start = start, .final_table = left});
+        refused.code = rules::row_of(denied.refusal->reason).code;
+        refused.text = text::explain(texts, settings, *denied.refusal, {.start = start, .final_table = left});
     } else {
-        refused.code = code_of(no.denial);
-        refused.text = explain(texts, no.denial);
+        refused.code = code_of(denied.denial);
+        refused.text = explain(texts, denied.denial);
     }
     return {.to = client, .message = std::move(refused)};
 }

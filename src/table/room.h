@@ -20,7 +20,7 @@ namespace runset::table {
 /// What a room needs from the world.
 struct Surroundings {
     fair::Hashing hashing{};
-    void (*fill_with_chance)(std::span<std::uint8_t> bytes) = nullptr;     // unpredictable
+    void (*fill_random)(std::span<std::uint8_t> bytes) = nullptr;          // unpredictable
     int (*think_ms)(std::string_view level, std::uint64_t seed) = nullptr; // how long a bot seems to think
     std::optional<Digest> fixed_seed{}; // of every deal: a deal that is the same for everybody
     Patience patience{};
@@ -106,7 +106,7 @@ public:
     /// Somebody is back at a seat that a bot plays, and that could not be kept: `wake` tries again.
     [[nodiscard]] bool is_anybody_returning() const { return !returns().empty(); }
     /// `left`: the table as the player wanted to leave it.
-    [[nodiscard]] Outgoing refusal(Client client, text::Language language, std::optional<Cid> cid, const No& no,
+    [[nodiscard]] Outgoing refusal(Client client, text::Language language, std::optional<Cid> cid, const Denied& denied,
                                    const rules::Table& left) const;
 
 private:

@@ -170,7 +170,7 @@ std::string Engine::operator()(const protocol::engine::WitnessReady& /*ask*/) {
         return no_witness();
     }
     notation::Digest number{};
-    outside_.fill_with_chance(number);
+    outside_.fill_random(number);
     return tell(*witness_, witness_->commit(number));
 }
 
@@ -188,7 +188,7 @@ std::string Engine::operator()(const protocol::engine::WitnessAnswered& ask) {
 
 table::Surroundings Engine::surroundings(bool is_prompt) const {
     return {.hashing = outside_.hashing,
-            .fill_with_chance = outside_.fill_with_chance,
+            .fill_random = outside_.fill_random,
             .think_ms = is_prompt ? bots::think_at_once : bots::think_like_a_person};
 }
 

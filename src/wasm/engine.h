@@ -14,7 +14,7 @@ namespace runset::wasm {
 /// What the engine needs from the world around it.
 struct Outside {
     fair::Hashing hashing{};
-    void (*fill_with_chance)(std::span<std::uint8_t> bytes) = nullptr; // unpredictable
+    void (*fill_random)(std::span<std::uint8_t> bytes) = nullptr; // unpredictable
 };
 
 class Engine {

@@ -88,9 +88,8 @@ void Stage::start() {
     server::net::Net& net = *this;
     server::loop::BotPool& bots = *this;
     hall_ = std::make_unique<server::hall::Hall>(
-        server::hall::HallOptions{.surroundings = {.hashing = ideal_hashing(),
-                                                   .fill_with_chance = fill_with_chosen_chance,
-                                                   .think_ms = think_ms}},
+        server::hall::HallOptions{
+            .surroundings = {.hashing = ideal_hashing(), .fill_random = fill_with_chosen_chance, .think_ms = think_ms}},
         net, store_, scheduler_, bots);
     hall_->restore();
 }

@@ -146,7 +146,7 @@ inline fair::Hashing& test_hashing() {
 }
 
 inline table::Surroundings test_surroundings() {
-    return {.hashing = test_hashing(), .fill_with_chance = fill_with_test_chance, .think_ms = think_one_second};
+    return {.hashing = test_hashing(), .fill_random = fill_with_test_chance, .think_ms = think_one_second};
 }
 
 class World {

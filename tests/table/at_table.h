@@ -62,12 +62,12 @@ inline Play play(const State& state, std::string_view move) {
 }
 
 /// The code of a refusal, of the rules or of the table; `ok` where there is none.
-template <typename Value> std::string_view code(const std::expected<Value, No>& decision) {
+template <typename Value> std::string_view code(const std::expected<Value, Denied>& decision) {
     if (decision) {
         return "ok";
     }
-    const No& no = decision.error();
-    return no.refusal ? rules::row_of(no.refusal->reason).code : code_of(no.denial);
+    const Denied& denied = decision.error();
+    return denied.refusal ? rules::row_of(denied.refusal->reason).code : code_of(denied.denial);
 }
 
 inline const std::string token_of_ada(32, 'a');

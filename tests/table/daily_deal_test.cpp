@@ -34,11 +34,10 @@ table::deals::EndedDeal ended(std::vector<std::string> levels, std::uint8_t mark
 
 /// What the player's points come to at a table as the page has it, where somebody plays like that bot.
 int played_at_a_table(const fair::Hashing& hashing, const table::deals::DailyDeal& deal, const bots::Bot& bot) {
-    wasm::LocalRoom room(deal.table,
-                         {.hashing = hashing,
-                          .fill_with_chance = [](std::span<std::uint8_t> bytes) { std::ranges::fill(bytes, 7); },
-                          .think_ms = [](std::string_view, std::uint64_t) { return 0; },
-                          .fixed_seed = deal.seed});
+    wasm::LocalRoom room(deal.table, {.hashing = hashing,
+                                      .fill_random = [](std::span<std::uint8_t> bytes) { std::ranges::fill(bytes, 7); },
+                                      .think_ms = [](std::string_view, std::uint64_t) { return 0; },
+                                      .fixed_seed = deal.seed});
     const rules::Settings& settings = deal.options.settings;
     std::int64_t cid = 0;
     std::optional<protocol::TableView> view;

@@ -52,7 +52,7 @@ bool is_final(std::string_view code) {
 
 std::string fresh_token() {
     std::array<std::uint8_t, 16> bytes{};
-    server::machine::fill_with_chance(bytes);
+    server::machine::fill_random(bytes);
     return notation::print_hex(bytes);
 }
 
@@ -136,7 +136,7 @@ void TableClient::ask(const protocol::Ask& ask) {
     unanswered_ = protocol::Command{.cid = ++cid_, .language = {}, .ask = ask};
     if (auto* ready = std::get_if<protocol::GetReady>(&unanswered_->ask); ready != nullptr && !adds_no_number_) {
         notation::Digest number{};
-        server::machine::fill_with_chance(number);
+        server::machine::fill_random(number);
         ready->commitment = witness_.commit(number);
         memory_->keep(witness_.evidence()); // before the server knows of it
     }

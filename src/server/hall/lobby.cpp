@@ -219,7 +219,7 @@ std::string Lobby::fresh_id() const {
     std::string id;
     do {
         std::array<std::uint8_t, code_length> bytes{};
-        ground_.options.surroundings.fill_with_chance(bytes);
+        ground_.options.surroundings.fill_random(bytes);
         id.clear();
         for (const std::uint8_t byte : bytes) {
             id += code_letters[byte % code_letters.size()];

@@ -28,7 +28,7 @@ const fair::Hashing& sodium_hashing() {
     return hashing;
 }
 
-void fill_with_chance(std::span<std::uint8_t> bytes) {
+void fill_random(std::span<std::uint8_t> bytes) {
     randombytes_buf(bytes.data(), bytes.size());
 }
 

@@ -10,6 +10,6 @@ namespace runset::server::machine {
 [[nodiscard]] const fair::Hashing& sodium_hashing();
 
 /// Bytes that nobody can foresee, from the operating system.
-void fill_with_chance(std::span<std::uint8_t> bytes);
+void fill_random(std::span<std::uint8_t> bytes);
 
 } // namespace runset::server::machine

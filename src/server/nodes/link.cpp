@@ -127,7 +127,7 @@ NodeLink::Bool NodeLink::has_proved(Link self, NodeRole role) {
     store::Digest mine{};
     store::Digest theirs{};
     store::Digest proof{};
-    machine::fill_with_chance(mine);
+    machine::fill_random(mine);
     if (role == NodeRole::dialled) {
         const bool is_heard =
             co_await has_written(self, mine) && co_await has_read(self, theirs) && co_await has_read(self, proof);

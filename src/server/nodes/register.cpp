@@ -262,7 +262,7 @@ void NodeRegister::wait() {
 store::Digest site_secret(const std::string& url) {
     store::postgres::PgConnection connection(url, store::postgres::pg_patience);
     store::Digest secret{};
-    machine::fill_with_chance(secret);
+    machine::fill_random(secret);
     connection.queue("INSERT INTO runset.keys VALUES('nodes', $1) ON CONFLICT DO NOTHING",
                      store::postgres::PgValues().add(secret));
     connection.queue("SELECT value FROM runset.keys WHERE name = 'nodes'");

@@ -51,7 +51,7 @@ void runset_free(void* memory) {
 
 std::uint64_t runset_call(const char* request, std::size_t size) {
     static runset::wasm::Engine engine(
-        {.hashing = {.sha256 = page_sha256, .hmac_sha256 = page_hmac_sha256}, .fill_with_chance = page_chance});
+        {.hashing = {.sha256 = page_sha256, .hmac_sha256 = page_hmac_sha256}, .fill_random = page_chance});
     static std::string answer;
     answer = engine.answer({request, size});
     constexpr unsigned half = 32;
