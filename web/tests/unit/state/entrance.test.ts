@@ -31,7 +31,7 @@ vi.stubGlobal('localStorage', {
   setItem: settings.set.bind(settings),
 });
 vi.stubGlobal('location', { pathname: '/', protocol: 'http:', host: 'here' });
-vi.stubGlobal('history', { pushState: () => undefined });
+vi.stubGlobal('history', { pushState: () => undefined, replaceState: () => undefined });
 
 const told = { breach: null, table: '', evidence: '' };
 const engine = {
