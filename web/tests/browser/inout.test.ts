@@ -10,13 +10,16 @@ test('a game that was left by the house goes on from home', { tags: 'quick' }, a
   await player.untilPlaying();
   await player.untilMyTurn();
   const { page } = player;
+  expect(await page.title()).toBe('Your turn – Runset');
   await page.locator('.felt-icon').first().click();
+  await expect.poll(() => page.title()).toBe('Runset');
   const row = page.locator(`[data-table="${table}"]`);
   await expect.poll(() => row.innerText()).toMatch(/Classic · Starter bot · Round 1.+Your turn.+Go on/s);
   await row.locator('[data-action="go-on"]').click();
   await page.locator('main[data-my-turn="true"]').waitFor();
   expect(new URL(page.url()).pathname).toBe(`/t/${table}`);
   await player.drawToTheEnd();
+  await expect.poll(() => page.title()).toBe('Classic – Runset');
   await page.goto(new URL('/', page.url()).href);
   await page.locator('[data-finished]').waitFor();
   expect(await row.count()).toBe(0);
@@ -90,4 +93,44 @@ test('a code that does not exist says so at once, and is not kept', async () => 
   expect(await refused.isVisible()).toBe(true);
   expect(path()).toBe('/');
   player.troubles.splice(0, Infinity, ...player.troubles.filter((trouble) => !trouble.includes('404')));
+});
+
+test('after a match the host fills the seat of somebody who has left', async () => {
+  const [host, guest] = [await scene.enter(), await scene.enter()];
+  const table = await host.makeTable({ seats: 2 });
+  await guest.join(table, 'Ben');
+  await Promise.all([host.click('ready'), guest.click('ready')]);
+  await guest.untilPlaying();
+  await guest.page.getByLabel('Settings').click();
+  await guest.click('leave');
+  await guest.click('leave-now');
+  await host.drawToTheEnd();
+  const { page } = host;
+  await page.locator('.result').waitFor();
+  expect(await page.locator('.result tbody th').allInnerTexts()).toContain('Player 2');
+  await host.click('ready');
+  const seat = page.locator('[data-free="2"]');
+  expect(await seat.innerText()).toContain('Seat 2 is free.');
+  await seat.locator('select').selectOption('starter');
+  await host.until('the rematch', (view) => view.stage === 'playing' && view.turn === 1);
+});
+
+test('after a match a bot stands in for somebody who is not there', async () => {
+  const [host, guest] = [await scene.enter(), await scene.enter()];
+  const table = await host.makeTable({ seats: 2 });
+  await guest.join(table, 'Ben');
+  await Promise.all([host.click('ready'), guest.click('ready')]);
+  await guest.untilPlaying();
+  await Promise.all([host.drawToTheEnd(), guest.drawToTheEnd()]);
+  const { page } = host;
+  await host.click('ready');
+  await page.getByText('Waiting for Ben …').waitFor();
+  await guest.open('/');
+  const row = page.locator('[data-gone="2"]');
+  await row.getByText('Ben is not here right now.').waitFor();
+  await host.click('take-over');
+  await page.getByText('This player is not away.').waitFor();
+  await page.waitForTimeout(20_000); // so long somebody may be gone before others decide
+  await host.click('take-over');
+  await host.until('the rematch', (view) => view.stage === 'playing' && view.seats[1]!.away === true);
 });
