@@ -60,12 +60,12 @@ test('leaving a table asks first, and one may watch and sit down again', async (
   expect(await page.locator('[data-table]').count()).toBe(0);
 
   await guest.open(`/t/${table}`);
-  await page.getByRole('button', { name: 'Watch' }).click();
+  await guest.click('watch');
   await page.locator('.watching').waitFor();
   await guest.open('/');
   await page.locator('[data-field="code"]').fill(table.toLowerCase());
   await page.getByRole('button', { name: 'Join' }).click();
-  await page.getByRole('button', { name: 'Watch' }).click();
+  await guest.click('watch');
   await page.locator('.watching').waitFor();
   await host.drawToTheEnd();
   await guest.open(`/t/${table}`);
@@ -133,4 +133,32 @@ test('after a match a bot stands in for somebody who is not there', async () => 
   await page.waitForTimeout(20_000); // so long somebody may be gone before others decide
   await host.click('take-over');
   await host.until('the rematch', (view) => view.stage === 'playing' && view.seats[1]!.away === true);
+});
+
+test('an invitation says who invites to what, and asks for a name where there is a seat', async () => {
+  const [host, guest] = [await scene.enter(), await scene.enter()];
+  const table = await host.makeTable({ seats: 3, bots: ['', 'starter'], rounds: 2 });
+  expect(await host.page.locator('.gathering .facts').innerText()).toBe('Classic · 2 rounds · 2 min a turn');
+  const { page } = guest;
+  await guest.open(`/t/${table}`);
+  const card = page.locator('form');
+  await card.getByRole('heading', { name: 'Anna invites you' }).waitFor();
+  const told = await card.innerText();
+  expect(told).toContain('Classic · 2 rounds · 2 min a turn');
+  expect(told).toContain('1 seat is free');
+  expect(told).toContain('Starter bot');
+  await page.locator('[data-field="name"]').fill('Ben');
+  await page.locator('button[type="submit"]').click();
+  await guest.until('a seat', (view) => view.you === 2);
+
+  const late = await scene.enter();
+  await late.open(`/t/${table}`);
+  await late.page.getByText('All seats are taken; you can watch.').waitFor();
+  expect(await late.page.locator('[data-field="name"]').count()).toBe(0);
+  await Promise.all([host.click('ready'), guest.click('ready')]);
+  await guest.untilPlaying();
+  await late.page.reload();
+  await late.page.getByText('A match is on').waitFor();
+  await late.click('watch');
+  await late.page.locator('.watching').waitFor();
 });
