@@ -10,3 +10,8 @@ export function seatName(view: View, number: number): string {
   const name = seat.name || t('page.player', { number });
   return view.you === number ? t('page.you', { name }) : name;
 }
+
+/** In what is over: whoever played there may have left the seat. */
+export function playedBy(view: View, number: number): string {
+  return view.seats[number - 1]?.kind === 'free' ? t('page.player', { number }) : seatName(view, number);
+}

@@ -41,7 +41,9 @@ interface Unanswered {
 const needsNumber = new Set(['configure', 'bot', 'ready', 'reveal', 'play', 'takeOver', 'leave']);
 
 /** Denials that pass by themselves: nothing is known of what was asked. */
-const passing = new Set(['GOING_DOWN', 'NOT_KEPT']);
+export function isPassing(code: string): boolean {
+  return code === 'GOING_DOWN' || code === 'NOT_KEPT';
+}
 
 export function freshToken(): string {
   return freshNonce().slice(0, 32);
@@ -156,7 +158,7 @@ export class Client {
   private answer(cid: number, isDone: boolean, code = ''): void {
     const type = this.unanswered.get(cid)?.type;
     this.unanswered.delete(cid);
-    if ((type === 'ready' || type === 'reveal') && !passing.has(code)) this.watcher?.answered(type, isDone);
+    if ((type === 'ready' || type === 'reveal') && !isPassing(code)) this.watcher?.answered(type, isDone);
     this.addsNoNumber ||= code === 'NUMBER_WITHHELD';
   }
 

@@ -3,9 +3,10 @@
 
 import type { Engine } from '../engine/engine';
 import { preferences } from '../looks/preferences.svelte';
-import { freshToken } from '../net/client';
+import { freshToken, isPassing } from '../net/client';
 import type { Carrier } from '../net/carrier';
-import type { Command, TableOptions } from '../net/messages';
+import { isGone, lookAt } from '../net/look';
+import type { Command, Refused, TableOptions, View } from '../net/messages';
 import { Socket, socketUrl } from '../net/socket';
 import { rememberGame } from '../offline/finished_games';
 import { dropGame, dropOldest, keptGame } from '../offline/kept_games';
@@ -13,16 +14,22 @@ import type { DailyDeal, KeptTable } from '../engine/types';
 import { Game, type Beside } from './game.svelte';
 import { dropPromise } from './promises';
 import { placeOf } from './route';
-import { holdSeat, tokenFor } from './seats';
+import { dropSeat, holdSeat, tokenFor } from './seats';
 import { t } from './texts.svelte';
 import { Witness, type Watched } from './witness';
+
+/** Somebody before a table, and the table as everybody may see it; without a server it is not known. */
+interface Door {
+  code: string;
+  view: View | undefined;
+}
 
 export class Entrance {
   path = $state(location.pathname);
   game: Game | undefined = $state.raw();
   engine: Engine | undefined = $state.raw();
   problem = $state('');
-  asksName = $state(false);
+  door: Door | undefined = $state.raw();
   readonly place = $derived(placeOf(this.path));
 
   /** The engine is there: to wherever the address points. */
@@ -59,7 +66,10 @@ export class Entrance {
       return;
     }
     game?.send({ type: 'leave' });
-    if (place.kind === 'table') dropPromise(place.code);
+    if (place.kind === 'table') {
+      dropPromise(place.code);
+      dropSeat(place.code);
+    }
     this.home();
   }
 
@@ -73,6 +83,7 @@ export class Entrance {
       if (this.engine && this.game?.view?.table !== place.id) void this.goOn(place.id);
     } else if (place.kind !== 'game') {
       this.leave();
+      if (this.path.startsWith('/t/')) this.turnBack(t('denied.NO_SUCH_TABLE'));
     }
   }
 
@@ -84,21 +95,36 @@ export class Entrance {
     else this.beginThere(command, token, startsAtOnce);
   }
 
-  /** Back to the own seat, or ask for a name to join with. */
+  /** Back to the own seat, or to the door. */
   arrive(table: string): void {
-    this.problem = '';
     const token = tokenFor(table);
     if (token) this.beginThere({ type: 'hello', table, token }, token);
-    else this.asksName = true;
+    else void this.knock(table);
   }
 
+  /** Whoever has no seat is asked for a name, if there is such a table. `problem`: why one stands here again. */
+  async knock(table: string, problem = ''): Promise<void> {
+    this.leave();
+    this.problem = '';
+    const { path } = this;
+    const seen = await lookAt(table, preferences.language);
+    if (this.path !== path || this.game) return; // gone elsewhere meanwhile
+    if (seen?.type === 'refused') {
+      this.turnBack(seen.text);
+      return;
+    }
+    if (path !== `/t/${table}`) this.go(`/t/${table}`);
+    this.door = { code: table, view: seen };
+    this.problem = problem;
+  }
+
+  /** The key of a seat that was given up takes one again: of two keys one would be lost, and with it the right to delete. */
   join(table: string, isWatching: boolean): void {
-    this.asksName = false;
     if (isWatching) {
       this.beginThere({ type: 'hello', table }, undefined);
       return;
     }
-    const token = freshToken();
+    const token = tokenFor(table) ?? freshToken();
     this.beginThere({ type: 'join', table, name: this.name(), token }, token);
   }
 
@@ -128,6 +154,25 @@ export class Entrance {
   private leave(): void {
     this.game?.close();
     this.game = undefined;
+    this.door = undefined;
+  }
+
+  /** An address that leads nowhere is not kept. */
+  private turnBack(problem: string): void {
+    this.leave();
+    this.problem = problem;
+    history.replaceState(null, '', '/');
+    this.path = '/';
+  }
+
+  /** The table does not let us in. */
+  private turnedAway(command: Command, { code, text }: Refused): void {
+    const table = command.type === 'hello' || command.type === 'join' ? command.table : undefined;
+    if (table !== undefined && isGone(code)) dropSeat(table);
+    if (table !== undefined && code === 'BAD_TOKEN') void this.knock(table);
+    else if (isGone(code)) this.turnBack(text);
+    else if (command.type === 'join' && !isPassing(code)) void this.knock(command.table, text);
+    else this.problem = text;
   }
 
   private name(): string {
@@ -198,8 +243,8 @@ export class Entrance {
     const witness = watched && new Witness(this.engine, watched);
     const started = new Game(carrier, this.engine, witness, {
       ...beside,
-      refused: ({ text }) => {
-        if (!started.view) this.problem = text;
+      refused: (refused) => {
+        if (!started.view) this.turnedAway(command, refused);
       },
     });
     started.startsAtOnce = startsAtOnce;

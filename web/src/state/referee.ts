@@ -9,7 +9,7 @@ import { piecesOf } from './tiles';
 export class Referee {
   readonly levels: string[];
   readonly phrases: string[];
-  private readonly editions: Edition[];
+  readonly editions: Edition[];
 
   constructor(
     private readonly engine: Engine,

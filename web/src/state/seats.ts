@@ -4,6 +4,8 @@ interface Held {
   table: string;
   token: string;
   at: number;
+  /** The seat was given up, or the table is gone: the key is good for deleting its games and for sitting down again. */
+  isOver?: boolean;
 }
 
 const key = 'runset.seats';
@@ -17,15 +19,27 @@ function read(): Held[] {
   }
 }
 
+function write(seats: Held[]): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(seats.slice(0, most)));
+  } catch {
+    // Without a memory the seat lasts as long as the tab.
+  }
+}
+
 export function tokenFor(table: string): string | undefined {
   return read().find((held) => held.table === table)?.token;
 }
 
+/** The last one taken first. */
+export function seatsHeld(): Held[] {
+  return read().filter(({ isOver }) => !isOver);
+}
+
 export function holdSeat(table: string, token: string): void {
-  const others = read().filter((held) => held.table !== table);
-  try {
-    localStorage.setItem(key, JSON.stringify([{ table, token, at: Date.now() }, ...others].slice(0, most)));
-  } catch {
-    // Without a memory the seat lasts as long as the tab.
-  }
+  write([{ table, token, at: Date.now() }, ...read().filter((held) => held.table !== table)]);
+}
+
+export function dropSeat(table: string): void {
+  write(read().map((held) => (held.table === table ? { ...held, isOver: true } : held)));
 }

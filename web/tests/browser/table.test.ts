@@ -181,7 +181,7 @@ test('hostile names are shown as text', async () => {
     if (seated.length === 0) continue;
     await watcher.open(`/t/${table}`);
     const elements = await watcher.page.locator('script').count();
-    await watcher.page.locator('form .button').nth(1).click();
+    await watcher.click('watch');
     await watcher.page.locator('.gathering').waitFor();
     const names = await watcher.page.locator('.seats .name').allTextContents();
     expect(names.slice(0, seated.length)).toEqual(seated);

@@ -31,7 +31,7 @@ vi.stubGlobal('localStorage', {
   setItem: settings.set.bind(settings),
 });
 vi.stubGlobal('location', { pathname: '/', protocol: 'http:', host: 'here' });
-vi.stubGlobal('history', { pushState: () => undefined });
+vi.stubGlobal('history', { pushState: () => undefined, replaceState: () => undefined });
 
 const told = { breach: null, table: '', evidence: '' };
 const engine = {
@@ -78,4 +78,21 @@ test('a game that was left is freed', async () => {
     collect();
     expect(game.deref() === undefined).toBe(true); // an error would hold it
   });
+});
+
+test('a key that opens no seat leads to the door, and sits down again', async () => {
+  vi.stubGlobal('fetch', async () => ({ json: async () => ({ type: 'view', table: 'DEF567' }) }));
+  settings.set('runset.seats', JSON.stringify([{ table: 'DEF567', token: 'old key', at: 1 }]));
+  const entrance = new Entrance();
+  entrance.enter(engine);
+  entrance.arrive('DEF567');
+  await moment();
+  sockets.at(-1)!.tell({ type: 'refused', cid: null, code: 'BAD_TOKEN', text: 'It opens nothing.' });
+  await vi.waitFor(() => expect(entrance.door?.view?.table).toBe('DEF567'));
+  expect(entrance.problem).toBe('');
+  entrance.join('DEF567', false);
+  await moment();
+  sockets.at(-1)!.tell({ type: 'refused', cid: null, code: 'TABLE_FULL', text: 'It is full.' });
+  await vi.waitFor(() => expect(entrance.door?.code).toBe('DEF567'));
+  expect(entrance.problem).toBe('It is full.');
 });
