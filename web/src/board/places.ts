@@ -4,6 +4,12 @@ import type { Target } from '../state/draft';
 
 type Indexed = ({ kind: 'rack' } | { kind: 'meld'; meld: string }) & { index: number };
 
+/** The part of the felt's width and height. */
+export function partOf(felt: HTMLElement, x: number, y: number): { x: number; y: number } {
+  const { left, top } = felt.getBoundingClientRect();
+  return { x: (x - left) / felt.clientWidth, y: (y - top + felt.scrollTop) / felt.clientHeight };
+}
+
 function boxesIn(zone: HTMLElement): DOMRect[] {
   return [...zone.querySelectorAll('[data-tile]')].map((tile) => tile.getBoundingClientRect());
 }
@@ -35,7 +41,7 @@ export function spotAt(x: number, y: number): Spot | undefined {
   const zone = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-zone]');
   if (!zone) return undefined;
   const { zone: kind, meld } = zone.dataset;
-  if (kind === 'felt') return { target: { kind: 'new' } };
+  if (kind === 'felt') return { target: { kind: 'new', at: partOf(zone, x, y) } };
   const boxes = boxesIn(zone);
   const index = indexAmong(boxes, x, y);
   const target: Target = meld ? { kind: 'meld', meld, index } : { kind: 'rack', index };

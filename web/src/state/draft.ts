@@ -9,7 +9,9 @@ export interface Draft {
 }
 
 export type Target =
-  { kind: 'rack'; index?: number } | { kind: 'new'; index?: number } | { kind: 'meld'; meld: string; index?: number };
+  | { kind: 'rack'; index?: number }
+  | { kind: 'new'; at?: MeldItem['wish'] }
+  | { kind: 'meld'; meld: string; index?: number };
 
 export function findTile(draft: Draft, id: string): TileItem | undefined {
   return (
@@ -58,8 +60,7 @@ export function move(draft: Draft, ids: readonly string[], target: Target): Draf
     return clean({ ...rest, rack: rest.rack.toSpliced(index, 0, ...plain) });
   }
   if (target.kind === 'new') {
-    const index = Math.min(target.index ?? rest.melds.length, rest.melds.length);
-    return clean({ ...rest, melds: rest.melds.toSpliced(index, 0, newMeld(tiles.map(undeclared))) });
+    return clean({ ...rest, melds: [...rest.melds, newMeld(tiles.map(undeclared), target.at)] });
   }
   const melds = rest.melds.map((meld) => {
     if (meld.id !== target.meld) return meld;

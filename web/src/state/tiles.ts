@@ -10,6 +10,8 @@ export interface TileItem {
 export interface MeldItem {
   id: string;
   tiles: TileItem[];
+  /** Where it was put, in parts of the felt's width and height. */
+  wish?: { x: number; y: number } | undefined;
 }
 
 export function faceOf(piece: string): string {
@@ -40,8 +42,8 @@ export function allTiles(draft: { melds: readonly MeldItem[]; rack: readonly Til
 }
 
 let meldCount = 0;
-export function newMeld(tiles: TileItem[]): MeldItem {
-  return { id: `m${++meldCount}`, tiles };
+export function newMeld(tiles: TileItem[], wish?: MeldItem['wish']): MeldItem {
+  return { id: `m${++meldCount}`, tiles, wish };
 }
 
 /** Gives out identities, keeping those of tiles that lie where they lay, or at least are still there. */

@@ -24,12 +24,14 @@ function recordOf(player: Player, table: string): Promise<string> {
   return player.page.evaluate(async (path) => (await fetch(path)).text(), `/api/games/${table}/1`);
 }
 
-/** What lies on the table, as it is drawn. */
+/** What lies on the table, wherever on it. */
 function tableOf(player: Player): Promise<string[][]> {
   return player.page
     .locator('.replay .board .meld')
     .evaluateAll((melds) =>
-      melds.map((meld) => [...meld.querySelectorAll<HTMLElement>('[data-face]')].map((tile) => tile.dataset['face']!)),
+      melds
+        .map((meld) => [...meld.querySelectorAll<HTMLElement>('[data-face]')].map((tile) => tile.dataset['face']!))
+        .toSorted(),
     );
 }
 
@@ -47,7 +49,7 @@ function racksOf(player: Player): Promise<Record<string, string[]>> {
 }
 
 const facesOf = (melds: readonly string[][]): string[][] =>
-  melds.map((meld) => meld.map((piece) => (piece.startsWith('J') ? 'J' : piece)));
+  melds.map((meld) => meld.map((piece) => (piece.startsWith('J') ? 'J' : piece))).toSorted();
 
 async function expectPicture(player: Player, entry: EntryTold): Promise<void> {
   await expect.poll(() => tableOf(player), { timeout: 5000 }).toEqual(facesOf(entry.melds));

@@ -1,31 +1,5 @@
 import { expect, test } from 'vitest';
-import { rackFit, sizesFor, tileWidth } from '../../../src/board/fit';
-
-const melds = (count: number, length: number): number[] => Array<number>(count).fill(length);
-
-test('an empty table has the largest tiles', () => {
-  expect(tileWidth([], { width: 800, height: 400 })).toBe(54);
-});
-
-test('tiles never grow when melds are added, and never leave the room', () => {
-  const room = { width: 340, height: 290 };
-  let last = Infinity;
-  for (let count = 1; count <= 12; ++count) {
-    const size = tileWidth(melds(count, 4), room);
-    expect(size).toBeLessThanOrEqual(last);
-    last = size;
-    if (size > 17) expect(4 * size).toBeLessThanOrEqual(room.width);
-  }
-});
-
-test('a run of thirteen finds room in one row of a phone', () => {
-  const size = tileWidth([13], { width: 340, height: 290 });
-  expect(13 * size).toBeLessThanOrEqual(340);
-});
-
-test('there is a least size even where nothing fits', () => {
-  expect(tileWidth(melds(35, 3), { width: 100, height: 60 })).toBe(17);
-});
+import { rackFit, sizesFor } from '../../../src/board/fit';
 
 const usual = sizesFor(false, false, 360);
 const childrens = sizesFor(true, false, 360);
