@@ -114,7 +114,7 @@ rules::Result<Moved> judge_move(const State& state, Seat seat, By by, rules::Mov
     if (!outcome) {
         return std::unexpected(outcome.error());
     }
-    return Moved{.seat = seat, .by = by, .move = std::move(move), .outcome = *std::move(outcome)};
+    return Moved{.seat = seat, .by = by, .move = move, .outcome = *std::move(outcome)};
 }
 
 Decision decide(const State& state, Seat seat, const Leave& /*ask*/) {

@@ -98,7 +98,7 @@ public:
         rules::State& match = *state_.match;
         tell(moved);
         const int turn = match.turn;
-        match = rules::evolve(std::move(match), *moved.outcome);
+        match = rules::evolve(match, *moved.outcome);
         SeatAt& seat = state_.at(moved.seat);
         seat.time_outs = moved.by == By::clock ? seat.time_outs + 1 : 0;
         if (match.phase != rules::Phase::playing) {

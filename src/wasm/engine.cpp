@@ -180,8 +180,8 @@ std::string Engine::operator()(const protocol::engine::WitnessAnswered& ask) {
     }
     if (ask.is_ready) {
         witness_->ready_was_answered(ask.is_done);
-    } else if (ask.is_done) {
-        witness_->number_was_answered();
+    } else if (const auto number = notation::parse_digest(ask.number); ask.is_done && number) {
+        witness_->number_was_answered(*number);
     }
     return tell(*witness_);
 }

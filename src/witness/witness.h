@@ -24,7 +24,10 @@ public:
     void ready_was_answered(bool is_done);
     /// The number, if it is to be shown now: everything the deal hangs on is fixed, and nothing is wrong.
     [[nodiscard]] std::optional<Digest> number_to_show() const;
-    void number_was_answered() { evidence_.is_number_answered = true; }
+    /// A late answer may be about the number of an earlier deal.
+    void number_was_answered(const Digest& number) {
+        evidence_.is_number_answered = evidence_.is_number_answered || evidence_.number == number;
+    }
 
     /// The deal for which we were ready was made anew: nobody has to press a button for it.
     [[nodiscard]] bool is_ready_again() const { return is_ready_again_; }

@@ -26,13 +26,8 @@ public:
                       : std::string();
     }
     void get_ready(std::string_view number) { (void)witness_.commit(*notation::parse_digest(number)); }
-    void answered(std::string_view kind, bool is_done) {
-        if (kind == "ready") {
-            witness_.ready_was_answered(is_done);
-        } else if (kind == "reveal" && is_done) {
-            witness_.number_was_answered();
-        }
-    }
+    void ready_was_answered(bool is_done) { witness_.ready_was_answered(is_done); }
+    void number_was_answered(std::string_view number) { witness_.number_was_answered(*notation::parse_digest(number)); }
     void confirm(std::int64_t seq) { witness_.confirm(seq); }
     /// As after a reload, from what is kept; false: that cannot be read.
     [[nodiscard]] bool reload() {

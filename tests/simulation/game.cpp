@@ -164,6 +164,9 @@ private:
             notes_.complain("the table was frozen");
         }
         retention_.touched(change.table, up_now());
+        if (notes_.table.empty() && !change.events.empty() && change.events.front().seq == 1) {
+            history_.really_up_ms.clear(); // a table of which nobody was told may stand there already
+        }
         if (notes_.table.empty() || change.table == notes_.table) {
             for (std::size_t i = 0; i < change.events.size(); ++i) {
                 history_.really_up_ms.push_back(up_now());

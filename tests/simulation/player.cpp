@@ -193,8 +193,8 @@ void Player::refused(const json::object& message) {
             notes_.complain("a fresh number was called old");
         }
         takes_no_number_ = takes_no_number_ || code == "NUMBER_WITHHELD";
-        if (code != "GOING_DOWN" && code != "NOT_KEPT") {
-            doubts_.answered(pending_->kind, false);
+        if (pending_->kind == "ready" && code != "GOING_DOWN" && code != "NOT_KEPT") {
+            doubts_.ready_was_answered(false);
         }
         pending_.reset();
         act_after(some_ms(500, 1500));
@@ -217,7 +217,11 @@ void Player::done(const json::object& message) {
     notes_.acknowledged.push_back(
         {.seat = seat_, .cid = cid, .seq = number_of(message, "seq", 0), .kind = pending_->kind});
     last_cid_ = std::max(last_cid_, cid);
-    doubts_.answered(pending_->kind, true);
+    if (pending_->kind == "ready") {
+        doubts_.ready_was_answered(true);
+    } else if (pending_->kind == "reveal") {
+        doubts_.number_was_answered(pending_->number);
+    }
     if (pending_->kind == "leave") {
         has_left_ = true;
         pending_.reset();

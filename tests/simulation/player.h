@@ -73,6 +73,7 @@ private:
         std::int64_t cid = 0; // 0: none
         std::string kind{};
         std::string text{};
+        std::string number{}; // that is shown by it
     };
 
     void enter();

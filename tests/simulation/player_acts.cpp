@@ -102,8 +102,8 @@ Player::Command Player::get_ready() {
     }
     const std::int64_t deal = view().at("deal").at("deal").as_int64();
     // One number a deal, also where the command is given twice: either copy may be the one that counts.
-    const auto digit = static_cast<char>('0' + random_.below(10));
-    const auto nonce = nonces_.try_emplace(deal, std::string(63, 'b') + digit).first;
+    const std::string digits = std::to_string(1000 * deal + static_cast<std::int64_t>(random_.below(10)));
+    const auto nonce = nonces_.try_emplace(deal, std::string(64 - digits.size(), 'b') + digits).first;
     doubts_.get_ready(nonce->second);
     return command("ready", R"("commitment":")" + commitment_to(notes_.table, deal, seat_, nonce->second) + R"(")");
 }
@@ -116,7 +116,9 @@ std::optional<Player::Command> Player::reveal() {
         faults_.strikes(Fault::sleep, random_, 10)) {
         return std::nullopt;
     }
-    return command("reveal", R"("nonce":")" + nonce->second + R"(")");
+    Command shows = command("reveal", R"("nonce":")" + nonce->second + R"(")");
+    shows.number = nonce->second;
+    return shows;
 }
 
 /// Lets a bot play for somebody who seems to be gone.

@@ -35,7 +35,7 @@ public:
     }
     void show_numbers() {
         show(scene.ada, number);
-        witness.number_was_answered();
+        witness.number_was_answered(number);
         show(scene.ben, bens_number);
     }
     void play() { play_to_the_end(scene); }

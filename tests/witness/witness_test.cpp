@@ -235,13 +235,23 @@ TEST(Witness, shows_no_number_when_less_was_confirmed_than_before) {
     EXPECT_EQ(table.witness.number_to_show(), std::nullopt);
 }
 
+TEST(Witness, takes_a_late_answer_for_that_of_the_number_it_is_about) {
+    Watched table;
+    table.get_ready();
+    EXPECT_EQ(table.look(), std::nullopt);
+    const notation::Digest of_an_earlier_deal{9};
+    table.witness.number_was_answered(of_an_earlier_deal);
+    table.scene.world.scheduler.run_until(table.scene.world.scheduler.now_ms() + 5'100);
+    EXPECT_EQ(table.look(), std::nullopt) << "ours was never confirmed, so the deal may be void for want of it";
+}
+
 TEST(Witness, is_ready_again_for_a_deal_that_a_seat_has_spoilt) {
     Watched table;
     table.get_ready();
     EXPECT_EQ(table.look(), std::nullopt);
     table.scene.world.say(table.scene.ada, table.scene.filled(R"({"type":"reveal","cid":$C,"nonce":")" +
                                                               notation::print_hex(table.number) + R"("})"));
-    table.witness.number_was_answered();
+    table.witness.number_was_answered(table.number);
     table.scene.world.scheduler.run_until(table.scene.world.scheduler.now_ms() + 5'100);
     EXPECT_EQ(table.look(), std::nullopt);
     EXPECT_TRUE(table.witness.is_ready_again());

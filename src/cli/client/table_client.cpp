@@ -221,8 +221,9 @@ void TableClient::take_answer(const protocol::Refused* refused) {
     if (std::holds_alternative<protocol::GetReady>(command.ask)) {
         witness_.ready_was_answered(refused == nullptr);
         adds_no_number_ = adds_no_number_ || (refused != nullptr && refused->code == "NUMBER_WITHHELD");
-    } else if (std::holds_alternative<protocol::Reveal>(command.ask) && refused == nullptr) {
-        witness_.number_was_answered();
+    } else if (const auto* reveal = std::get_if<protocol::Reveal>(&command.ask);
+               reveal != nullptr && refused == nullptr) {
+        witness_.number_was_answered(reveal->nonce);
     } else if (std::holds_alternative<protocol::Leave>(command.ask) && refused == nullptr) {
         memory_->drop();
     }

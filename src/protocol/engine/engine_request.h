@@ -153,9 +153,10 @@ struct WitnessHear {
     std::string text{}; // a view or a confirmation, as the server sent it
 };
 struct WitnessReady {};
-/// The server has confirmed or refused that we are ready, or our number.
+/// The server has confirmed or refused that we are ready, or a number of ours.
 struct WitnessAnswered {
-    bool is_ready = false; // else the number
+    bool is_ready = false;
+    std::string number{}; // else this one
     bool is_done = false;
 };
 

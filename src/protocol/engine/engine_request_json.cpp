@@ -199,7 +199,9 @@ constexpr std::array rows{
     Row{"witness.ready", [](Fields& /*f*/) -> EngineRequest { return WitnessReady{}; }},
     Row{"witness.answered",
         [](Fields& f) -> EngineRequest {
-            return WitnessAnswered{.is_ready = f.yes("ready", false), .is_done = f.yes("done", false)};
+            return WitnessAnswered{.is_ready = f.yes("ready", false),
+                                   .number = f.text_if_any("number").value_or(""),
+                                   .is_done = f.yes("done", false)};
         }},
 };
 

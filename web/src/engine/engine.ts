@@ -176,9 +176,9 @@ export class Engine {
     return this.ask<WitnessTold>('witness.ready');
   }
 
-  /** That we are ready, or our number, was confirmed or refused. */
-  witnessAnswered(ready: boolean, done: boolean): WitnessTold {
-    return this.ask<WitnessTold>('witness.answered', { ready, done });
+  /** That we are ready, or this number of ours, was confirmed or refused. */
+  witnessAnswered(number: string | undefined, done: boolean): WitnessTold {
+    return this.ask<WitnessTold>('witness.answered', { ready: number === undefined, done, ...(number && { number }) });
   }
 
   private ask<Answer>(what: string, fields: object = {}): Answer {

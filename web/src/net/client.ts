@@ -26,7 +26,8 @@ export interface Watcher {
   hear(text: string): boolean;
   /** The commitment to a number of our own for the next deal; it is remembered before anybody hears of it. */
   ready(): string | undefined;
-  answered(what: 'ready' | 'reveal', isDone: boolean): void;
+  /** That we are ready, or this number of ours, was confirmed or refused. */
+  answered(number: string | undefined, isDone: boolean): void;
   /** Our number, if it is to be shown now. */
   readonly number: string | undefined;
   /** The deal for which we were ready is made anew. */
@@ -34,7 +35,7 @@ export interface Watcher {
 }
 
 interface Unanswered {
-  type: string;
+  command: Command;
   text: string;
 }
 
@@ -97,7 +98,7 @@ export class Client {
     }
     const cid = ++this.lastCid;
     const text = JSON.stringify({ ...command, cid, lang: this.lang });
-    this.unanswered.set(cid, { type: command.type, text });
+    this.unanswered.set(cid, { command, text });
     this.carrier.send(text);
   }
 
@@ -156,14 +157,15 @@ export class Client {
   }
 
   private answer(cid: number, isDone: boolean, code = ''): void {
-    const type = this.unanswered.get(cid)?.type;
+    const command = this.unanswered.get(cid)?.command;
     this.unanswered.delete(cid);
-    if ((type === 'ready' || type === 'reveal') && !isPassing(code)) this.watcher?.answered(type, isDone);
+    if (command?.type === 'ready' && !isPassing(code)) this.watcher?.answered(undefined, isDone);
+    if (command?.type === 'reveal' && !isPassing(code)) this.watcher?.answered(command.nonce, isDone);
     this.addsNoNumber ||= code === 'NUMBER_WITHHELD';
   }
 
   private isAsking(type: string): boolean {
-    return [...this.unanswered.values()].some((command) => command.type === type);
+    return [...this.unanswered.values()].some(({ command }) => command.type === type);
   }
 
   /** What is said without anybody pressing a button. */

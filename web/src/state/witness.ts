@@ -69,8 +69,8 @@ export class Witness implements Watcher {
     return this.ask(() => this.engine.witnessReady()) ? (this.told.commitment ?? undefined) : undefined;
   }
 
-  answered(what: 'ready' | 'reveal', isDone: boolean): void {
-    this.ask(() => this.engine.witnessAnswered(what === 'ready', isDone));
+  answered(number: string | undefined, isDone: boolean): void {
+    this.ask(() => this.engine.witnessAnswered(number, isDone));
   }
 
   /** Was the round that has ended dealt fairly? Nothing where there is nobody to distrust. */
