@@ -107,7 +107,12 @@ export class Player {
           face: tile.dataset['face']!,
         }));
       const rack = document.querySelector('[data-zone="rack"]');
-      return { melds: [...document.querySelectorAll('[data-zone="meld"]')].map(tiles), rack: rack ? tiles(rack) : [] };
+      // By age: a plan must not change with the places.
+      const ageOf = ({ dataset }: HTMLElement): number => Number(dataset['meld']!.slice(1));
+      const melds = [...document.querySelectorAll<HTMLElement>('[data-zone="meld"]')].toSorted(
+        (a, b) => ageOf(a) - ageOf(b),
+      );
+      return { melds: melds.map(tiles), rack: rack ? tiles(rack) : [] };
     });
   }
 
